@@ -6,7 +6,7 @@ use crate::cell_bit_set::CellBitSet;
 
 /// The order in which the almost locked sets of a board are enumerated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AlsOrder {
+pub(crate) enum AlsOrder {
     /// By number of cells, smallest first; within a size house by house, boxes first.
     SmallestFirst,
     /// Sets of rows, then of columns, then of boxes; within a house in lexicographic order.
@@ -44,7 +44,7 @@ pub struct AlsDigitPlaces<C> {
 
 /// A restricted common of two almost locked sets: a digit that the two can't both hold.
 #[derive(Clone, Copy, Debug)]
-pub struct RestrictedCommon {
+pub(crate) struct RestrictedCommon {
     /// The index of the other set.
     pub other_set: usize,
     /// The digit that is restricted.
@@ -53,7 +53,7 @@ pub struct RestrictedCommon {
 
 /// The restricted commons of all almost locked sets of a board, grouped by set.
 #[derive(Clone, Debug)]
-pub struct RestrictedCommons {
+pub(crate) struct RestrictedCommons {
     /// The start of each set's restricted commons in the list of all.
     starts: Vec<usize>,
     all: Vec<RestrictedCommon>,
@@ -62,7 +62,7 @@ pub struct RestrictedCommons {
 impl RestrictedCommons {
     /// Collects the restricted commons of `sets` sets from triples of two set indices, in either order, and a digit;
     /// `pairs` is sorted by digit. The restricted commons of a set are sorted by the other set, then by digit.
-    pub fn new(sets: usize, pairs: &[(u32, u32, Digit)]) -> RestrictedCommons {
+    pub(crate) fn new(sets: usize, pairs: &[(u32, u32, Digit)]) -> RestrictedCommons {
         // Two stable sorts by counting: by the other set, then by the set itself.
         let (by_other, _) = sort_by_counting(pairs, sets, |(_, j, _)| *j as usize);
         let (sorted, starts) = sort_by_counting(&by_other, sets, |(i, ..)| *i as usize);
@@ -73,13 +73,8 @@ impl RestrictedCommons {
         RestrictedCommons { starts, all }
     }
 
-    /// Returns the restricted commons of one set with the others.
-    pub fn of(&self, set: usize) -> &[RestrictedCommon] {
-        &self.all[self.starts[set]..self.starts[set + 1]]
-    }
-
     /// Returns an iterator over the sets, with the restricted commons of each.
-    pub fn iter(&self) -> impl Iterator<Item = &[RestrictedCommon]> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &[RestrictedCommon]> {
         self.starts.windows(2).map(|bounds| &self.all[bounds[0]..bounds[1]])
     }
 }
@@ -108,14 +103,5 @@ impl<C: CellBitSet> Als<C> {
     /// Returns the places of a digit in the set; `None` if it is not a candidate there.
     pub fn places_of(&self, digit: Digit) -> Option<AlsDigitPlaces<C>> {
         self.digit_places.iter().copied().find(|spot| spot.digit == digit)
-    }
-
-    /// Returns the restricted commons with another set: the digits whose places in one set all see their places in the
-    /// other.
-    pub fn restricted_commons_with<'a>(&'a self, other: &'a Als<C>) -> impl Iterator<Item = Digit> + 'a {
-        self.digit_places.iter().filter_map(move |spot| {
-            let theirs = other.places_of(spot.digit)?;
-            theirs.places.minus(spot.seeing_cells).is_empty().then_some(spot.digit)
-        })
     }
 }

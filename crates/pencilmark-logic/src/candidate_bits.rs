@@ -17,18 +17,18 @@ const WORDS: usize = (81usize * 9).div_ceil(64);
 pub struct CandidateBits([u64; WORDS]);
 
 /// Returns the index of a candidate on a square board of `size`: cells in reading order, the digits of each ascending.
-pub fn number_of(candidate: Candidate, size: usize) -> usize {
+pub(crate) fn number_of(candidate: Candidate, size: usize) -> usize {
     candidate.cell.index() * size + candidate.digit.index()
 }
 
 /// Returns the candidate with an index on a square board of `size`.
-pub fn candidate_of(number: usize, size: usize) -> Candidate {
+pub(crate) fn candidate_of(number: usize, size: usize) -> Candidate {
     Candidate { cell: Cell::new(number / size), digit: Digit::from_index(number % size) }
 }
 
 impl CandidateBits {
     /// The number of candidates that the set has room for.
-    pub const CAPACITY: usize = WORDS * 64;
+    pub(crate) const CAPACITY: usize = WORDS * 64;
 
     /// The empty set of candidates.
     pub const EMPTY: CandidateBits = CandidateBits([0; WORDS]);

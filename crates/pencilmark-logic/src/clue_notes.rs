@@ -108,7 +108,7 @@ impl NoteBook {
     }
 
     /// Does the same if only the cells of some conclusions changed since.
-    pub fn fill_in_after_changes(
+    pub(crate) fn fill_in_after_changes(
         &self,
         board: &mut Board,
         changed: impl IntoIterator<Item = Cell>,

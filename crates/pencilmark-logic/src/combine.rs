@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 /// Calls `pick` with every combination of `size` of the `items`, in order, and its accumulated value: `start`, extended by
 /// `add` for each item. A prefix for which `add` returns `None` is skipped.
-pub fn visit_combinations<T: Copy, A: Copy>(
+pub(crate) fn visit_combinations<T: Copy, A: Copy>(
     items: &[T],
     size: usize,
     start: A,

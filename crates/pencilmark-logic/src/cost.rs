@@ -10,9 +10,9 @@ use crate::level::Level;
 use crate::registry::TechniqueEntry;
 
 /// The cost of a step that only a program can check: a net, or more ways than a person goes through.
-pub const NET: u32 = 100;
+pub(crate) const NET: u32 = 100;
 /// The cost of the first step that a road never takes.
-pub const BEYOND_ROADS: u32 = 41;
+pub(crate) const BEYOND_ROADS: u32 = 41;
 
 /// What a step's cost grows with, beside the least cost of its technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

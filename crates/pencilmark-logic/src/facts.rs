@@ -184,7 +184,7 @@ impl<C: CellBitSet> Facts<C> {
     }
 
     /// Indexes a board without recording when its singles arose: faster, for uses where their order doesn't matter.
-    pub fn without_single_times(board: &Board) -> Facts<C> {
+    pub(crate) fn without_single_times(board: &Board) -> Facts<C> {
         let mut facts = Facts::unplaced(board, None);
         let rules = board.rules();
         facts.values = rules.cells().map(|cell| board.value(cell)).collect();
@@ -308,23 +308,23 @@ impl<C: CellBitSet> Facts<C> {
     }
 
     /// Returns the time at which a cell first had one candidate left; 0 if that isn't recorded.
-    pub fn naked_single_since(&self, cell: Cell) -> u32 {
+    pub(crate) fn naked_single_since(&self, cell: Cell) -> u32 {
         self.arrivals.as_ref().map_or(0, |arrivals| arrivals.naked_single_since(cell))
     }
 
     /// Returns the time at which a cell first was the last place of a digit in a house; 0 if that isn't recorded.
-    pub fn hidden_single_since(&self, cell: Cell) -> u32 {
+    pub(crate) fn hidden_single_since(&self, cell: Cell) -> u32 {
         self.arrivals.as_ref().map_or(0, |arrivals| arrivals.hidden_single_since(cell))
     }
 
     /// True if the rules relate the digits of two cells beyond being different: dots, thermometers, whispers.
-    pub fn has_relations(&self) -> bool {
+    pub(crate) fn has_relations(&self) -> bool {
         self.geometry.has_relations
     }
 
     /// Returns the candidates that are incompatible with `beside` by a relation of the rules, without those in its own cell
     /// or of the same digit in its peers.
-    pub fn forbidden_by_relations(&self, beside: Candidate) -> impl Iterator<Item = Candidate> + '_ {
+    pub(crate) fn forbidden_by_relations(&self, beside: Candidate) -> impl Iterator<Item = Candidate> + '_ {
         self.rules().related_cells(beside.cell).iter().flat_map(move |related| {
             let lost = self.candidates(related.cell) - related.table.partners(beside.digit);
             let seen = self.peers(beside.cell).contains(related.cell);
@@ -359,7 +359,7 @@ impl<C: CellBitSet> Facts<C> {
     }
 
     /// Returns the maximum number of candidates: the number of cells times the largest digit.
-    pub fn max_candidates(&self) -> usize {
+    pub(crate) fn max_candidates(&self) -> usize {
         self.rules().cells().len() * self.digit_span()
     }
 
@@ -384,7 +384,7 @@ impl<C: CellBitSet> Facts<C> {
     }
 
     /// Returns the digits that the initial puzzle allows in a cell, regardless of later placements and eliminations.
-    pub fn puzzle_allows(&self, cell: Cell) -> DigitSet {
+    pub(crate) fn puzzle_allows(&self, cell: Cell) -> DigitSet {
         self.puzzle_allows[cell.index()]
     }
 
@@ -409,17 +409,17 @@ impl<C: CellBitSet> Facts<C> {
     }
 
     /// Returns the cells of a house without a value.
-    pub fn open_cells_in(&self, house: HouseId) -> C {
+    pub(crate) fn open_cells_in(&self, house: HouseId) -> C {
         self.open & self.cells(house)
     }
 
     /// Returns the cells without a value that have exactly `count` candidates.
-    pub fn cells_with(&self, count: usize) -> C {
+    pub(crate) fn cells_with(&self, count: usize) -> C {
         self.by_count.get(count).copied().unwrap_or(C::EMPTY)
     }
 
     /// Returns the cells without a value that have at least one and at most `count` candidates.
-    pub fn cells_with_at_most(&self, count: usize) -> C {
+    pub(crate) fn cells_with_at_most(&self, count: usize) -> C {
         let few = self.by_count.iter().skip(1).take(count);
         few.fold(C::EMPTY, |cells, with| cells | *with)
     }
@@ -430,14 +430,14 @@ impl<C: CellBitSet> Facts<C> {
     }
 
     /// Returns the common peers of some cells.
-    pub fn common_peers(&self, cells: impl IntoIterator<Item = Cell>) -> C {
+    pub(crate) fn common_peers(&self, cells: impl IntoIterator<Item = Cell>) -> C {
         let mut peers = cells.into_iter().map(|cell| self.peers(cell));
         let first = peers.next().unwrap_or(C::EMPTY);
         peers.fold(first, |seen, peers| seen & peers)
     }
 
     /// Returns the places of a digit from which all of these cells are seen.
-    pub fn places_seeing(&self, digit: Digit, cells: C) -> C {
+    pub(crate) fn places_seeing(&self, digit: Digit, cells: C) -> C {
         self.places(digit) & self.common_peers(cells.iter())
     }
 
@@ -447,23 +447,23 @@ impl<C: CellBitSet> Facts<C> {
     }
 
     /// True if a search that depends only on the places of a digit has found nothing on its present places.
-    pub fn is_fruitless_by_digit(&self, search: SearchId, digit: Digit) -> bool {
+    pub(crate) fn is_fruitless_by_digit(&self, search: SearchId, digit: Digit) -> bool {
         self.cache.is_fruitless_by_digit(search, digit, self.places(digit))
     }
 
     /// Records that a search that depends only on the places of a digit has found nothing.
-    pub fn note_fruitless_by_digit(&self, search: SearchId, digit: Digit) {
+    pub(crate) fn note_fruitless_by_digit(&self, search: SearchId, digit: Digit) {
         self.cache.note_fruitless_by_digit(search, digit, self.places(digit));
     }
 
     /// Returns the houses in which a search that depends only on the candidates of one or two houses has found nothing.
-    pub fn fruitless_houses(&self, search: SearchId) -> FruitlessHouses<'_, C> {
+    pub(crate) fn fruitless_houses(&self, search: SearchId) -> FruitlessHouses<'_, C> {
         FruitlessHouses { facts: self, search: self.cache.search_index(search) }
     }
 
     /// Returns a list indexed by digit, with the result of `of` for each digit up to the largest, even for digits that
     /// the board does not have.
-    pub fn by_digit<T>(&self, of: impl FnMut(Digit) -> T) -> Vec<T> {
+    pub(crate) fn by_digit<T>(&self, of: impl FnMut(Digit) -> T) -> Vec<T> {
         (0..self.digit_span()).map(Digit::from_index).map(of).collect()
     }
 
@@ -478,7 +478,7 @@ impl<C: CellBitSet> Facts<C> {
     }
 
     /// Returns the complete houses, boxes first.
-    pub fn complete_houses(&self) -> impl Iterator<Item = HouseId> + '_ {
+    pub(crate) fn complete_houses(&self) -> impl Iterator<Item = HouseId> + '_ {
         self.geometry.complete.iter().copied()
     }
 
@@ -489,39 +489,39 @@ impl<C: CellBitSet> Facts<C> {
 
     /// Returns the rows, columns and boxes of a cell: one of each on a square board, one of each per grid on overlapping
     /// grids.
-    pub fn main_houses_of(&self, cell: Cell) -> &[HouseId] {
+    pub(crate) fn main_houses_of(&self, cell: Cell) -> &[HouseId] {
         &self.geometry.main_houses_of[cell.index()]
     }
 
     /// Returns the houses that contain all of these cells, boxes first; none if there are no cells.
-    pub fn houses_of_all(&self, cells: C) -> impl Iterator<Item = HouseId> + '_ {
+    pub(crate) fn houses_of_all(&self, cells: C) -> impl Iterator<Item = HouseId> + '_ {
         let of_first = cells.iter().next().map_or(&[][..], |cell| &self.geometry.looked_at_of[cell.index()]);
         of_first.iter().copied().filter(move |house| cells.minus(self.cells(*house)).is_empty())
     }
 
     /// Returns the other houses that share cells with a house, boxes first.
-    pub fn houses_crossing(&self, house: HouseId) -> &[HouseId] {
+    pub(crate) fn houses_crossing(&self, house: HouseId) -> &[HouseId] {
         &self.geometry.crossing[house.index()]
     }
 
     /// Returns the other houses that share two or more cells with a house, boxes first.
-    pub fn houses_overlapping(&self, house: HouseId) -> &[HouseId] {
+    pub(crate) fn houses_overlapping(&self, house: HouseId) -> &[HouseId] {
         &self.geometry.overlapping[house.index()]
     }
 
     /// Returns the houses that share two or more cells with a house and come after it in scanning order, with the shared
     /// cells.
-    pub fn houses_overlapping_later(&self, house: HouseId) -> &[(HouseId, C)] {
+    pub(crate) fn houses_overlapping_later(&self, house: HouseId) -> &[(HouseId, C)] {
         &self.geometry.overlapping_later[house.index()]
     }
 
     /// Returns the rank of a house in scanning order.
-    pub fn rank_of_house(&self, house: HouseId) -> usize {
+    pub(crate) fn rank_of_house(&self, house: HouseId) -> usize {
         self.geometry.rank[house.index()]
     }
 
     /// True if the first house comes before the second in scanning order.
-    pub fn is_scanned_before(&self, first: HouseId, second: HouseId) -> bool {
+    pub(crate) fn is_scanned_before(&self, first: HouseId, second: HouseId) -> bool {
         self.rank_of_house(first) < self.rank_of_house(second)
     }
 
@@ -532,7 +532,7 @@ impl<C: CellBitSet> Facts<C> {
 }
 
 /// The houses, or pairs of houses, in which a search that depends only on their candidates has found nothing.
-pub struct FruitlessHouses<'a, C: CellBitSet> {
+pub(crate) struct FruitlessHouses<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     /// The index of the search.
     search: usize,
@@ -540,23 +540,23 @@ pub struct FruitlessHouses<'a, C: CellBitSet> {
 
 impl<C: CellBitSet> FruitlessHouses<'_, C> {
     /// True if the search has found nothing in a house and its candidates have not changed since.
-    pub fn has(&self, house: HouseId) -> bool {
+    pub(crate) fn has(&self, house: HouseId) -> bool {
         self.has_pair([house; 2])
     }
 
     /// True if the search has found nothing in a pair of houses and their candidates have not changed since.
-    pub fn has_pair(&self, houses: [HouseId; 2]) -> bool {
+    pub(crate) fn has_pair(&self, houses: [HouseId; 2]) -> bool {
         let last = houses.map(|house| self.facts.last_elimination[house.index()]);
         self.facts.cache.is_fruitless_by_houses(self.search, self.place(houses), last[0].max(last[1]))
     }
 
     /// Records that the search has found nothing in a house.
-    pub fn note(&self, house: HouseId) {
+    pub(crate) fn note(&self, house: HouseId) {
         self.note_pair([house; 2]);
     }
 
     /// Records that the search has found nothing in a pair of houses.
-    pub fn note_pair(&self, houses: [HouseId; 2]) {
+    pub(crate) fn note_pair(&self, houses: [HouseId; 2]) {
         self.facts.cache.note_fruitless_by_houses(self.search, self.place(houses), self.facts.eliminations);
     }
 

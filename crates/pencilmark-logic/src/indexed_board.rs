@@ -46,7 +46,7 @@ impl IndexedBoard {
     }
 
     /// Indexes a board without recording when its singles arose: faster, for uses where their order doesn't matter.
-    pub fn without_single_times(board: &Board) -> IndexedBoard {
+    pub(crate) fn without_single_times(board: &Board) -> IndexedBoard {
         match board.rules().cells().len() {
             0..=NARROW => IndexedBoard::Narrow(Facts::without_single_times(board)),
             _ => IndexedBoard::Wide(Facts::without_single_times(board)),
@@ -76,7 +76,7 @@ impl IndexedBoard {
     }
 
     /// Returns every step that these finders report. Of several with the same conclusions only the first is kept.
-    pub fn all_steps_of<'r>(
+    pub(crate) fn all_steps_of<'r>(
         &self,
         finders: impl Iterator<Item = &'r TechniqueEntry>,
         options: &TechniqueOptions,
@@ -93,7 +93,7 @@ impl IndexedBoard {
     }
 
     /// Sets what techniques on clues look at.
-    pub fn set_clue_scope(&mut self, scope: ClueScope) {
+    pub(crate) fn set_clue_scope(&mut self, scope: ClueScope) {
         match self {
             IndexedBoard::Narrow(facts) => facts.clue_scope = scope,
             IndexedBoard::Wide(facts) => facts.clue_scope = scope,
@@ -124,7 +124,7 @@ impl IndexedBoard {
     }
 
     /// Starts a new work limit of `work` units for searches.
-    pub fn set_work_limit(&self, work: u64) {
+    pub(crate) fn set_work_limit(&self, work: u64) {
         match self {
             IndexedBoard::Narrow(facts) => facts.cache().set_work_limit(work),
             IndexedBoard::Wide(facts) => facts.cache().set_work_limit(work),

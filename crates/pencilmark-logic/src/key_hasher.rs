@@ -5,11 +5,11 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 /// A hash map for short keys that come from the program itself, so that nobody can provoke collisions. Use it for lookups
 /// only; its iteration order is arbitrary.
-pub type KeyMap<K, V> = HashMap<K, V, BuildHasherDefault<KeyHasher>>;
+pub(crate) type KeyMap<K, V> = HashMap<K, V, BuildHasherDefault<KeyHasher>>;
 
 /// A hasher that performs one multiplication per number.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct KeyHasher(u64);
+pub(crate) struct KeyHasher(u64);
 
 impl KeyHasher {
     /// An odd number with random-looking bits: the golden ratio.

@@ -8,7 +8,7 @@ mod candidate_bits;
 mod link_pattern;
 pub mod options;
 pub mod level;
-pub mod almost_locked_set;
+pub(crate) mod almost_locked_set;
 mod single_arrivals;
 mod key_hasher;
 pub mod clue;

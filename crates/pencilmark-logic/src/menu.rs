@@ -123,7 +123,7 @@ impl Menu {
     }
 
     /// Returns the enabled techniques of a group.
-    pub fn techniques_in<'a>(
+    pub(crate) fn techniques_in<'a>(
         &'a self,
         group: &'a TechniqueGroup,
     ) -> impl Iterator<Item = &'static TechniqueEntry> + 'a {

@@ -19,7 +19,7 @@ use crate::solver::SearchCancelled;
 use crate::technique::basics::singles::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 
 /// All steps of one technique on a board, reduced to what grading counts.
-pub struct Round {
+pub(crate) struct Round {
     /// The id of the technique; that of [`CLUE_NOTES`] for what single clues say, which is bookkeeping.
     pub technique: &'static str,
     /// The conclusions of all steps, possibly with duplicates.
@@ -29,24 +29,24 @@ pub struct Round {
 }
 
 /// A solver that solves a board in rounds.
-pub struct RoundSolver<'a> {
+pub(crate) struct RoundSolver<'a> {
     board: IndexedBoard,
     menu: &'a Menu,
 }
 
 impl<'a> RoundSolver<'a> {
     /// Creates a solver that starts from a board.
-    pub fn new(board: &Board, menu: &'a Menu) -> RoundSolver<'a> {
+    pub(crate) fn new(board: &Board, menu: &'a Menu) -> RoundSolver<'a> {
         RoundSolver { board: IndexedBoard::without_single_times(board), menu }
     }
 
     /// True if every cell has a value.
-    pub fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         self.board.is_full()
     }
 
     /// True if a cell without a value has no candidate.
-    pub fn has_dead_cell(&self) -> bool {
+    pub(crate) fn has_dead_cell(&self) -> bool {
         self.board.has_dead_cell()
     }
 
@@ -55,7 +55,10 @@ impl<'a> RoundSolver<'a> {
     ///
     /// # Errors
     /// If the cancel flag was set before the round was complete.
-    pub fn next_round_with_cancel(&self, cancel: &AtomicBool) -> Result<Option<Round>, SearchCancelled> {
+    pub(crate) fn next_round_with_cancel(
+        &self,
+        cancel: &AtomicBool,
+    ) -> Result<Option<Round>, SearchCancelled> {
         if self.is_full() {
             return Ok(None);
         }
@@ -97,7 +100,7 @@ impl<'a> RoundSolver<'a> {
     }
 
     /// Applies a round that was found on the current board.
-    pub fn apply(&mut self, round: &Round) {
+    pub(crate) fn apply(&mut self, round: &Round) {
         for conclusion in &round.conclusions {
             if self.board.is_new(*conclusion) {
                 self.board.apply(*conclusion);

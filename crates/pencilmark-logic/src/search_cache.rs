@@ -47,32 +47,32 @@ enum SearchKind {
 
 impl SearchId {
     /// Returns the id of a technique's finder with its default parameters.
-    pub fn of_technique(card: &'static Technique) -> SearchId {
+    pub(crate) fn of_technique(card: &'static Technique) -> SearchId {
         SearchId::of_variant(card, 0)
     }
 
     /// Returns the id of a technique's finder with other parameters, numbered from 1.
-    pub fn of_variant(card: &'static Technique, variant: u8) -> SearchId {
+    pub(crate) fn of_variant(card: &'static Technique, variant: u8) -> SearchId {
         SearchId(SearchKind::Technique(std::ptr::from_ref(card).addr(), variant))
     }
 
     /// Returns the id of the search for deadly patterns of a shape.
-    pub fn of_deadly(shape: DeadlyShape) -> SearchId {
+    pub(crate) fn of_deadly(shape: DeadlyShape) -> SearchId {
         SearchId(SearchKind::Deadly(shape as u8))
     }
 
     /// Returns the id of a search for fish; `parameters` encodes its parameters.
-    pub fn of_fish(parameters: u32) -> SearchId {
+    pub(crate) fn of_fish(parameters: u32) -> SearchId {
         SearchId(SearchKind::Fish(parameters))
     }
 }
 
 /// The cells and the two digits of a deadly rectangle.
-pub type RectangleCells<C> = (C, DigitSet);
+pub(crate) type RectangleCells<C> = (C, DigitSet);
 
 /// The parts of a deadly pattern: its cells, its digits, the digits of each cell, and the pairs of cells that are
 /// exchanged.
-pub type DeadlyCells<C> = (C, DigitSet, Vec<(Cell, DigitSet)>, Vec<[Cell; 2]>);
+pub(crate) type DeadlyCells<C> = (C, DigitSet, Vec<(Cell, DigitSet)>, Vec<[Cell; 2]>);
 
 /// The shapes of deadly patterns that are cached, besides rectangles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,7 +88,7 @@ pub enum DeadlyShape {
 }
 
 /// Chains of three strong links, by the index of their wing: the nodes in the link graph of houses and cells.
-pub type WingPaths = [Vec<[usize; 6]>; 4];
+pub(crate) type WingPaths = [Vec<[usize; 6]>; 4];
 
 /// A chain in a link graph, in compact form: its shape, its two ends and its length.
 #[derive(Clone, Copy, Debug)]
@@ -256,13 +256,13 @@ impl<C: CellBitSet> SearchCache<C> {
     }
 
     /// Starts a new work limit of `work` units, and resets whether a search gave up.
-    pub fn set_work_limit(&self, work: u64) {
+    pub(crate) fn set_work_limit(&self, work: u64) {
         self.work_left.set(work);
         self.gave_up.set(false);
     }
 
     /// True if the work of searches is limited, so that long ones end by themselves.
-    pub fn is_work_limited(&self) -> bool {
+    pub(crate) fn is_work_limited(&self) -> bool {
         self.work_left.get() < u64::MAX
     }
 
@@ -293,7 +293,7 @@ impl<C: CellBitSet> SearchCache<C> {
 
     /// Drops all cached results, because the board has changed. Fruitless searches stay, since their keys show whether
     /// they still apply.
-    pub fn drop_results(&mut self) {
+    pub(crate) fn drop_results(&mut self) {
         self.results.take();
     }
 
@@ -332,12 +332,16 @@ impl<C: CellBitSet> SearchCache<C> {
     }
 
     /// Returns the almost locked sets in an order, computing them with `find` the first time.
-    pub fn almost_locked_sets(&self, order: AlsOrder, find: impl FnOnce() -> Vec<Als<C>>) -> &[Als<C>] {
+    pub(crate) fn almost_locked_sets(
+        &self,
+        order: AlsOrder,
+        find: impl FnOnce() -> Vec<Als<C>>,
+    ) -> &[Als<C>] {
         self.results().almost_locked_sets[order as usize].get_or_init(find)
     }
 
     /// Returns the restricted commons of each set in an order, computing them with `find` the first time.
-    pub fn restricted_commons(
+    pub(crate) fn restricted_commons(
         &self,
         order: AlsOrder,
         overlap: bool,
@@ -418,7 +422,7 @@ impl<C: CellBitSet> SearchCache<C> {
 
     /// Returns the places of a digit that are in no template, computing them with `find` the first time; `find` gets the
     /// known templates for other places.
-    pub fn places_without_template(
+    pub(crate) fn places_without_template(
         &self,
         digit: Digit,
         places: C,
@@ -461,29 +465,29 @@ impl<C: CellBitSet> SearchCache<C> {
     }
 
     /// True if a search by digit was fruitless on these places of the digit.
-    pub fn is_fruitless_by_digit(&self, search: SearchId, digit: Digit, places: C) -> bool {
+    pub(crate) fn is_fruitless_by_digit(&self, search: SearchId, digit: Digit, places: C) -> bool {
         self.fruitless_by_digit.borrow().get(&(search, digit)) == Some(&places)
     }
 
     /// Records that a search by digit was fruitless on these places of the digit.
-    pub fn note_fruitless_by_digit(&self, search: SearchId, digit: Digit, places: C) {
+    pub(crate) fn note_fruitless_by_digit(&self, search: SearchId, digit: Digit, places: C) {
         self.fruitless_by_digit.borrow_mut().insert((search, digit), places);
     }
 
     /// True if a search by two digits was fruitless; `cells` are the cells that can hold both digits, and those that can
     /// hold no others.
-    pub fn is_fruitless_by_pair(&self, search: SearchId, digits: DigitSet, cells: [C; 2]) -> bool {
+    pub(crate) fn is_fruitless_by_pair(&self, search: SearchId, digits: DigitSet, cells: [C; 2]) -> bool {
         self.fruitless_by_pair.borrow().get(&(search, digits)) == Some(&cells)
     }
 
     /// Records that a search by two digits was fruitless; `cells` are the cells that can hold both digits, and those that
     /// can hold no others.
-    pub fn note_fruitless_by_pair(&self, search: SearchId, digits: DigitSet, cells: [C; 2]) {
+    pub(crate) fn note_fruitless_by_pair(&self, search: SearchId, digits: DigitSet, cells: [C; 2]) {
         self.fruitless_by_pair.borrow_mut().insert((search, digits), cells);
     }
 
     /// Returns the index under which the results of a search by houses are stored.
-    pub fn search_index(&self, search: SearchId) -> usize {
+    pub(crate) fn search_index(&self, search: SearchId) -> usize {
         let mut known = self.fruitless_by_houses.borrow_mut();
         known.iter().position(|(other, _)| *other == search).unwrap_or_else(|| {
             known.push((search, Vec::new()));
@@ -493,14 +497,14 @@ impl<C: CellBitSet> SearchCache<C> {
 
     /// True if a search by houses was fruitless at index `place` since elimination number `last`, the most recent one in
     /// those houses.
-    pub fn is_fruitless_by_houses(&self, search: usize, place: usize, last: u32) -> bool {
+    pub(crate) fn is_fruitless_by_houses(&self, search: usize, place: usize, last: u32) -> bool {
         let known = self.fruitless_by_houses.borrow();
         known[search].1.get(place).is_some_and(|since| *since > last)
     }
 
     /// Records that a search by houses was fruitless at index `place` as of elimination number `now`, the most recent one
     /// on the board.
-    pub fn note_fruitless_by_houses(&self, search: usize, place: usize, now: u32) {
+    pub(crate) fn note_fruitless_by_houses(&self, search: usize, place: usize, now: u32) {
         let mut known = self.fruitless_by_houses.borrow_mut();
         let places = &mut known[search].1;
         if places.len() <= place {

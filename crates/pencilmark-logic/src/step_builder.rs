@@ -38,13 +38,13 @@ impl StepBuilder {
 
     /// Records the index of the clue, the group of clues or the derived sum that the step uses, in the list that its
     /// technique searches.
-    pub fn of_source(mut self, at: usize) -> StepBuilder {
+    pub(crate) fn of_source(mut self, at: usize) -> StepBuilder {
         self.0.source = Some(at);
         self
     }
 
     /// Records the number of ways to fill clues that the step goes through.
-    pub fn through_ways(mut self, count: u64) -> StepBuilder {
+    pub(crate) fn through_ways(mut self, count: u64) -> StepBuilder {
         self.0.ways = Some(usize::try_from(count).unwrap_or(usize::MAX));
         self
     }
@@ -84,20 +84,20 @@ impl StepBuilder {
     }
 
     /// Adds a mark for a link between two cells on a digit.
-    pub fn show_link(mut self, kind: LinkKind, digit: Digit, from: Cell, to: Cell) -> StepBuilder {
+    pub(crate) fn show_link(mut self, kind: LinkKind, digit: Digit, from: Cell, to: Cell) -> StepBuilder {
         let at = |cell| vec![Candidate { cell, digit }];
         self.0.marks.push(Mark::Link { from: at(from), to: at(to), kind, branch: 0 });
         self
     }
 
     /// Adds marks to the step.
-    pub fn show_marks(mut self, marks: impl IntoIterator<Item = Mark>) -> StepBuilder {
+    pub(crate) fn show_marks(mut self, marks: impl IntoIterator<Item = Mark>) -> StepBuilder {
         self.0.marks.extend(marks);
         self
     }
 
     /// Adds marks for every link of a chain.
-    pub fn show_chain(mut self, chain: &Chain, branch: u8) -> StepBuilder {
+    pub(crate) fn show_chain(mut self, chain: &Chain, branch: u8) -> StepBuilder {
         let link = |(from, to, kind): (&[Candidate], &[Candidate], LinkKind)| Mark::Link {
             from: from.to_vec(),
             to: to.to_vec(),
@@ -109,7 +109,7 @@ impl StepBuilder {
     }
 
     /// Adds a mark for candidates.
-    pub fn show_candidates(mut self, role: Role, candidates: Vec<Candidate>) -> StepBuilder {
+    pub(crate) fn show_candidates(mut self, role: Role, candidates: Vec<Candidate>) -> StepBuilder {
         if !candidates.is_empty() {
             self.0.marks.push(Mark::Candidates(role, candidates));
         }
@@ -123,25 +123,25 @@ impl StepBuilder {
     }
 
     /// Adds a mark for houses.
-    pub fn show_houses(mut self, role: Role, houses: &[HouseId]) -> StepBuilder {
+    pub(crate) fn show_houses(mut self, role: Role, houses: &[HouseId]) -> StepBuilder {
         self.0.marks.push(Mark::Houses(role, houses.to_vec()));
         self
     }
 
     /// Fills a placeholder of the sentence with digits.
-    pub fn fill_digits(mut self, placeholder: &'static str, digits: DigitSet) -> StepBuilder {
+    pub(crate) fn fill_digits(mut self, placeholder: &'static str, digits: DigitSet) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Digits(digits)));
         self
     }
 
     /// Fills a placeholder of the sentence with cells.
-    pub fn fill_cells<C: CellBitSet>(mut self, placeholder: &'static str, cells: C) -> StepBuilder {
+    pub(crate) fn fill_cells<C: CellBitSet>(mut self, placeholder: &'static str, cells: C) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Cells(cells.iter().collect())));
         self
     }
 
     /// Fills a placeholder of the sentence with cells joined by "or".
-    pub fn fill_alternative_cells<C: CellBitSet>(
+    pub(crate) fn fill_alternative_cells<C: CellBitSet>(
         mut self,
         placeholder: &'static str,
         cells: C,
@@ -151,44 +151,56 @@ impl StepBuilder {
     }
 
     /// Fills a placeholder of the sentence with cells, each with some of its digits.
-    pub fn fill_cell_digits(mut self, placeholder: &'static str, held: Vec<(Cell, DigitSet)>) -> StepBuilder {
+    pub(crate) fn fill_cell_digits(
+        mut self,
+        placeholder: &'static str,
+        held: Vec<(Cell, DigitSet)>,
+    ) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Held(held)));
         self
     }
 
     /// Fills a placeholder of the sentence with candidates of one colour.
-    pub fn fill_colour(mut self, placeholder: &'static str, candidates: Vec<Candidate>) -> StepBuilder {
+    pub(crate) fn fill_colour(
+        mut self,
+        placeholder: &'static str,
+        candidates: Vec<Candidate>,
+    ) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Colour(candidates)));
         self
     }
 
     /// Fills a placeholder of the sentence with a contradiction.
-    pub fn fill_clash(mut self, placeholder: &'static str, clash: ProofClash) -> StepBuilder {
+    pub(crate) fn fill_clash(mut self, placeholder: &'static str, clash: ProofClash) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Clash(clash)));
         self
     }
 
     /// Fills a placeholder of the sentence with a symmetry of the board.
-    pub fn fill_symmetry(mut self, placeholder: &'static str, moved: BoardMove) -> StepBuilder {
+    pub(crate) fn fill_symmetry(mut self, placeholder: &'static str, moved: BoardMove) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Move(moved)));
         self
     }
 
     /// Fills two placeholders of the sentence with a chain of almost locked sets and with its last set.
-    pub fn fill_set_chain(mut self, [all, last]: [&'static str; 2], chain: SetChain) -> StepBuilder {
+    pub(crate) fn fill_set_chain(mut self, [all, last]: [&'static str; 2], chain: SetChain) -> StepBuilder {
         self.0.slots.push((all, Slot::SetChain(chain.clone())));
         self.0.slots.push((last, Slot::LastSet(chain)));
         self
     }
 
     /// Fills a placeholder of the sentence with candidates.
-    pub fn fill_candidates(mut self, placeholder: &'static str, candidates: Vec<Candidate>) -> StepBuilder {
+    pub(crate) fn fill_candidates(
+        mut self,
+        placeholder: &'static str,
+        candidates: Vec<Candidate>,
+    ) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Candidates(candidates)));
         self
     }
 
     /// Fills a placeholder of the sentence with groups of cells.
-    pub fn fill_groups<C: CellBitSet>(
+    pub(crate) fn fill_groups<C: CellBitSet>(
         mut self,
         placeholder: &'static str,
         groups: impl IntoIterator<Item = C>,
@@ -199,7 +211,7 @@ impl StepBuilder {
     }
 
     /// Fills a placeholder of the sentence with cells in the given order.
-    pub fn fill_cell_list(mut self, placeholder: &'static str, cells: Vec<Cell>) -> StepBuilder {
+    pub(crate) fn fill_cell_list(mut self, placeholder: &'static str, cells: Vec<Cell>) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Cells(cells)));
         self
     }
@@ -211,61 +223,65 @@ impl StepBuilder {
     }
 
     /// Fills a placeholder of the sentence with digits in houses.
-    pub fn fill_places(mut self, placeholder: &'static str, places: Vec<(HouseId, DigitSet)>) -> StepBuilder {
+    pub(crate) fn fill_places(
+        mut self,
+        placeholder: &'static str,
+        places: Vec<(HouseId, DigitSet)>,
+    ) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Places(places)));
         self
     }
 
     /// Fills a placeholder of the sentence with a chain.
-    pub fn fill_chain(mut self, placeholder: &'static str, chain: Chain) -> StepBuilder {
+    pub(crate) fn fill_chain(mut self, placeholder: &'static str, chain: Chain) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Chain(chain)));
         self
     }
 
     /// Fills a placeholder of the sentence with a number.
-    pub fn fill_count(mut self, placeholder: &'static str, count: usize) -> StepBuilder {
+    pub(crate) fn fill_count(mut self, placeholder: &'static str, count: usize) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Count(count)));
         self
     }
 
     /// Fills a placeholder of the sentence with a constraint.
-    pub fn fill_clue(mut self, placeholder: &'static str, clue: ConstraintId) -> StepBuilder {
+    pub(crate) fn fill_clue(mut self, placeholder: &'static str, clue: ConstraintId) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Clue(clue)));
         self
     }
 
     /// Fills a placeholder of the sentence with several constraints.
-    pub fn fill_clues(mut self, placeholder: &'static str, clues: &[ConstraintId]) -> StepBuilder {
+    pub(crate) fn fill_clues(mut self, placeholder: &'static str, clues: &[ConstraintId]) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Clues(clues.to_vec())));
         self
     }
 
     /// Fills a placeholder of the sentence with cages.
-    pub fn fill_cages(mut self, placeholder: &'static str, cages: &[ConstraintId]) -> StepBuilder {
+    pub(crate) fn fill_cages(mut self, placeholder: &'static str, cages: &[ConstraintId]) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Cages(cages.to_vec())));
         self
     }
 
     /// Fills a placeholder of the sentence with reasons, given as messages.
-    pub fn fill_reasons(mut self, placeholder: &'static str, messages: Vec<Message>) -> StepBuilder {
+    pub(crate) fn fill_reasons(mut self, placeholder: &'static str, messages: Vec<Message>) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Reasons(messages)));
         self
     }
 
     /// Adds a mark for cells, in the given order.
-    pub fn show_cell_list(mut self, role: Role, cells: &[Cell]) -> StepBuilder {
+    pub(crate) fn show_cell_list(mut self, role: Role, cells: &[Cell]) -> StepBuilder {
         self.0.marks.push(Mark::Cells(role, cells.to_vec()));
         self
     }
 
     /// Fills a placeholder of the sentence with a proof.
-    pub fn fill_proof(mut self, placeholder: &'static str, proof: Vec<Deduction>) -> StepBuilder {
+    pub(crate) fn fill_proof(mut self, placeholder: &'static str, proof: Vec<Deduction>) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Proof(proof)));
         self
     }
 
     /// Explains the step as several patterns: its sentence is repeated with the placeholders filled for each.
-    pub fn explain_as(mut self, patterns: impl IntoIterator<Item = StepBuilder>) -> StepBuilder {
+    pub(crate) fn explain_as(mut self, patterns: impl IntoIterator<Item = StepBuilder>) -> StepBuilder {
         let mut told = patterns.into_iter().map(|pattern| pattern.0.slots);
         self.0.slots = told.next().unwrap_or_default();
         self.0.more_slots = told.collect();
@@ -273,7 +289,7 @@ impl StepBuilder {
     }
 
     /// Adds a mark for the cells or houses of a pattern.
-    pub fn show_pattern(mut self, role: Role, pattern: &ChainPattern) -> StepBuilder {
+    pub(crate) fn show_pattern(mut self, role: Role, pattern: &ChainPattern) -> StepBuilder {
         match pattern {
             ChainPattern::Fish { bases, covers, .. } => {
                 self = self.show_houses(Role::Base, bases).show_houses(Role::Cover, covers);
@@ -292,7 +308,7 @@ impl StepBuilder {
 
     /// Fills a placeholder of the sentence with the patterns of a chain, each with the index of the node at which its link
     /// starts.
-    pub fn fill_patterns(
+    pub(crate) fn fill_patterns(
         mut self,
         placeholder: &'static str,
         patterns: Vec<(usize, ChainPattern)>,
@@ -302,13 +318,13 @@ impl StepBuilder {
     }
 
     /// Fills a placeholder of the sentence with chains.
-    pub fn fill_chains(mut self, placeholder: &'static str, chains: Vec<Chain>) -> StepBuilder {
+    pub(crate) fn fill_chains(mut self, placeholder: &'static str, chains: Vec<Chain>) -> StepBuilder {
         self.0.slots.push((placeholder, Slot::Chains(chains)));
         self
     }
 
     /// Returns the step as it is.
-    pub fn into_step(self) -> Step {
+    pub(crate) fn into_step(self) -> Step {
         self.0
     }
 

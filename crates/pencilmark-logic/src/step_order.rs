@@ -11,7 +11,7 @@ use crate::registry::TechniqueEntry;
 ///
 /// **Invariant:** techniques are independent of the order. Each finder reports its steps in its own order; a step order
 /// decides which finder is used for a technique, which of several steps is taken, and how it is applied.
-pub trait StepOrder: Debug + Sync {
+pub(crate) trait StepOrder: Debug + Sync {
     /// Returns the finder to use for a technique.
     fn finder_of(&self, entry: &'static TechniqueEntry) -> &'static TechniqueEntry;
 
@@ -25,7 +25,7 @@ pub trait StepOrder: Debug + Sync {
 
 /// The default order: steps as the finders of the registry report them, simple ones first.
 #[derive(Debug)]
-pub struct DefaultOrder;
+pub(crate) struct DefaultOrder;
 
 impl StepOrder for DefaultOrder {
     fn finder_of(&self, entry: &'static TechniqueEntry) -> &'static TechniqueEntry {

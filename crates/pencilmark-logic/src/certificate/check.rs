@@ -23,7 +23,7 @@ pub(super) struct ClaimedCertificate<'a> {
 
 impl ClaimedCertificate<'_> {
     /// True if the certificate proves a conclusion.
-    pub fn proves(&self, conclusion: Conclusion) -> bool {
+    pub(super) fn proves(&self, conclusion: Conclusion) -> bool {
         let left = self.truth_board.live_if_wrong(self.live_candidates, conclusion);
         let assumed = match conclusion {
             Conclusion::Place(_) => Vec::new(),

@@ -16,7 +16,7 @@ pub(super) struct StepMarks {
 }
 
 impl StepMarks {
-    pub fn of(step: &Step, board: &Board) -> StepMarks {
+    pub(super) fn of(step: &Step, board: &Board) -> StepMarks {
         let mut marked = StepMarks { candidates: Vec::new(), cells: Vec::new(), houses: Vec::new() };
         for mark in &step.marks {
             match mark {
@@ -63,7 +63,7 @@ impl StepMarks {
     }
 
     /// True if the step marks the truth: its cell, its house, or its digit in that house.
-    pub fn mentions(&self, truth: &TruthSet) -> bool {
+    pub(super) fn mentions(&self, truth: &TruthSet) -> bool {
         match &truth.name {
             TruthName::Cell(cell) => self.cells.contains(cell),
             TruthName::CellPositions(house, digit) => {
@@ -82,7 +82,7 @@ impl StepMarks {
     }
 
     /// True if the step marks a candidate of the truth.
-    pub fn touches(&self, truth: &TruthSet, board: &TruthBoard) -> bool {
+    pub(super) fn touches(&self, truth: &TruthSet, board: &TruthBoard) -> bool {
         self.mentions(truth)
             || self.candidates.iter().any(|one| truth.members.contains(&board.index_of(*one)))
     }

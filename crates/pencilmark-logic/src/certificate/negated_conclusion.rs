@@ -19,7 +19,7 @@ pub(super) struct NegatedConclusion<'a> {
 
 impl NegatedConclusion<'_> {
     /// Returns the candidates that are true if the conclusion is false, by index.
-    pub fn assumed_candidates(&self) -> Vec<usize> {
+    pub(crate) fn assumed_candidates(&self) -> Vec<usize> {
         match self.conclusion {
             Conclusion::Eliminate(candidate) => vec![self.truth_board.index_of(candidate)],
             Conclusion::Place(_) => Vec::new(),
@@ -28,7 +28,7 @@ impl NegatedConclusion<'_> {
 
     /// Adds links between the assumed candidates and those that they exclude, until the links cover all truths. Returns
     /// the rank: the number of candidates that the links allow to be true minus the number of truths.
-    pub fn add_covering_links(
+    pub(crate) fn add_covering_links(
         &self,
         links: &mut Vec<LinkName>,
         remaining: &[u64],

@@ -21,12 +21,12 @@ pub(super) struct NetSearch<'a> {
 }
 
 impl NetSearch<'_> {
-    pub fn new(board: &TruthBoard, max_tries: u64) -> NetSearch<'_> {
+    pub(super) fn new(board: &TruthBoard, max_tries: u64) -> NetSearch<'_> {
         NetSearch { board, assumptions: 0, max_tries }
     }
 
     /// Searches for a contradiction among `truths` when only the candidates `live` remain.
-    pub fn refute(&mut self, live: &[u64], truths: &[&TruthSet]) -> NetVerdict {
+    pub(super) fn refute(&mut self, live: &[u64], truths: &[&TruthSet]) -> NetVerdict {
         self.refute_rest(live.to_vec(), truths, vec![false; truths.len()])
     }
 

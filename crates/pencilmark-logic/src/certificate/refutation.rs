@@ -29,7 +29,7 @@ pub(super) struct Refutation<'a> {
 impl Refutation<'_> {
     /// Returns the simplest reason why the truths contradict the negated conclusion, with a small sufficient set of
     /// truths in the order in which the reason uses them.
-    pub fn simplest<'a>(&self, scope: &[&'a TruthSet]) -> (Vec<&'a TruthSet>, CertificateKind) {
+    pub(super) fn simplest<'a>(&self, scope: &[&'a TruthSet]) -> (Vec<&'a TruthSet>, CertificateKind) {
         let (truths, tried) = self.needed(scope);
         if let Some(links) = cover(
             self.negated.truth_board,

@@ -42,7 +42,7 @@ pub(super) struct SplitSearch<'a> {
 type ClosedCase<'a> = (Vec<&'a TruthSet>, Vec<LinkName>);
 
 impl<'a> SplitSearch<'a> {
-    pub fn new(
+    pub(super) fn new(
         negated: &'a NegatedConclusion<'a>,
         truths: &'a [&'a TruthSet],
         scope: &'a [&'a TruthSet],
@@ -51,7 +51,7 @@ impl<'a> SplitSearch<'a> {
     }
 
     /// Returns the cases of a split over as few truths as possible, within the bounds.
-    pub fn find(mut self) -> Option<Vec<SplitCase>> {
+    pub(super) fn find(mut self) -> Option<Vec<SplitCase>> {
         let remaining = self.negated.remaining;
         (1..=DEPTH).find_map(|depth| self.cases(remaining, &mut Vec::new(), depth, CASES))
     }

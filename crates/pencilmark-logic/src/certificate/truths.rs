@@ -20,7 +20,7 @@ pub(super) struct TruthSet {
 
 impl TruthSet {
     /// True if exactly one of the truth's candidates is true, not just at least one.
-    pub fn is_exact(&self) -> bool {
+    pub(super) fn is_exact(&self) -> bool {
         matches!(self.name, TruthName::Cell(_) | TruthName::CellPositions(..))
     }
 }
@@ -38,7 +38,7 @@ pub(super) struct TruthBoard {
 }
 
 impl TruthBoard {
-    pub fn new(rules: &Rules) -> TruthBoard {
+    pub(super) fn new(rules: &Rules) -> TruthBoard {
         let (cells, span, digits) = (rules.cells().len(), rules.digit_span(), rules.digits());
         let count = cells * span;
         let excluded = vec![vec![0; count.div_ceil(64)]; count];
@@ -65,27 +65,27 @@ impl TruthBoard {
     }
 
     /// Returns the index of a candidate.
-    pub fn index_of(&self, candidate: Candidate) -> usize {
+    pub(crate) fn index_of(&self, candidate: Candidate) -> usize {
         candidate.cell.index() * self.span + candidate.digit.index()
     }
 
     /// Returns the candidate with an index.
-    pub fn candidate(&self, number: usize) -> Candidate {
+    pub(super) fn candidate(&self, number: usize) -> Candidate {
         Candidate { cell: Cell::new(number / self.span), digit: self.digit_of(number) }
     }
 
     /// Returns the digit of the candidate with an index.
-    pub fn digit_of(&self, number: usize) -> Digit {
+    pub(super) fn digit_of(&self, number: usize) -> Digit {
         Digit::from_index(number % self.span)
     }
 
     /// Returns the indices of the links that contain a candidate.
-    pub fn links_of(&self, number: usize) -> &[usize] {
+    pub(super) fn links_of(&self, number: usize) -> &[usize] {
         &self.links[number]
     }
 
     /// Returns the name of the link with an index.
-    pub fn link_name(&self, link: usize) -> LinkName {
+    pub(crate) fn link_name(&self, link: usize) -> LinkName {
         match link.checked_sub(self.cells) {
             None => LinkName::Cell(Cell::new(link)),
             Some(at) => {
@@ -95,7 +95,7 @@ impl TruthBoard {
     }
 
     /// Returns the candidates that remain on a board, and its values, as bits by candidate index.
-    pub fn live_candidates(&self, board: &Board) -> Vec<u64> {
+    pub(crate) fn live_candidates(&self, board: &Board) -> Vec<u64> {
         let mut live = vec![0; self.excluded[0].len()];
         for cell in board.rules().cells() {
             for digit in board.possible_digits(cell) {
@@ -106,7 +106,7 @@ impl TruthBoard {
     }
 
     /// Returns the candidates that remain if a conclusion is wrong, as bits by candidate index.
-    pub fn live_if_wrong(&self, live: &[u64], conclusion: Conclusion) -> Vec<u64> {
+    pub(crate) fn live_if_wrong(&self, live: &[u64], conclusion: Conclusion) -> Vec<u64> {
         let mut left = live.to_vec();
         let number = self.index_of(conclusion.candidate());
         match conclusion {
@@ -117,12 +117,12 @@ impl TruthBoard {
     }
 
     /// Removes from `live` the candidates that a true candidate excludes.
-    pub fn exclude(&self, live: &mut [u64], number: usize) {
+    pub(super) fn exclude(&self, live: &mut [u64], number: usize) {
         live.iter_mut().zip(&self.excluded[number]).for_each(|(live, excluded)| *live &= !excluded);
     }
 
     /// Returns the truths of a board: its cells without a value, and the missing digits of complete houses.
-    pub fn truths(&self, board: &Board) -> Vec<TruthSet> {
+    pub(super) fn truths(&self, board: &Board) -> Vec<TruthSet> {
         let rules = board.rules();
         let open = rules.cells().filter(|cell| board.value(*cell).is_none());
         let mut truths: Vec<TruthSet> = open
@@ -145,13 +145,13 @@ impl TruthBoard {
     }
 
     /// Returns the truth that at least one of the guardians of a deadly pattern is true.
-    pub fn guardians(&self, candidates: impl Iterator<Item = Candidate>) -> TruthSet {
+    pub(super) fn guardians(&self, candidates: impl Iterator<Item = Candidate>) -> TruthSet {
         let candidates: Vec<Candidate> = candidates.collect();
         self.truth(TruthName::Guardians(candidates.clone()), candidates.into_iter())
     }
 
     /// Creates a truth from its name and its candidates.
-    pub fn truth(&self, name: TruthName, members: impl Iterator<Item = Candidate>) -> TruthSet {
+    pub(super) fn truth(&self, name: TruthName, members: impl Iterator<Item = Candidate>) -> TruthSet {
         let all: Vec<Candidate> = members.collect();
         TruthSet {
             name,

@@ -98,7 +98,7 @@ fn house_group(rules: &Rules, clues: &[Clue], house: HouseId, most_outside: usiz
 
 impl ClueGroup {
     /// Creates a group of clues to be filled together, including all cells of `house` if given.
-    pub fn new(rules: &Rules, clues: &[Clue], members: &[usize], house: Option<HouseId>) -> ClueGroup {
+    pub(crate) fn new(rules: &Rules, clues: &[Clue], members: &[usize], house: Option<HouseId>) -> ClueGroup {
         let of_house = house.map_or(&[][..], |id| rules.house(id).cells());
         let mut cells: Vec<Cell> = Vec::new();
         for cell in members.iter().flat_map(|at| &clues[*at].cells).chain(of_house) {
@@ -124,7 +124,7 @@ impl ClueGroup {
 
     /// Returns the ways to fill all cells of the group with the digits that `possible` allows; `None` if that is too
     /// complex: if more than `most_arcs` arcs between states would be followed.
-    pub fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet, most_arcs: usize) -> Option<Ways> {
+    pub(crate) fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet, most_arcs: usize) -> Option<Ways> {
         join(&self.cells, &self.plans, possible, LISTED, most_arcs)
     }
 }

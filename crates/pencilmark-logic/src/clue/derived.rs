@@ -191,13 +191,13 @@ fn derived<'a>(
 
 impl DerivedSum {
     /// Returns the cells without a value, innies first.
-    pub fn open_cells(&self, value: impl Fn(Cell) -> Option<Digit>) -> impl Iterator<Item = Cell> {
+    pub(crate) fn open_cells(&self, value: impl Fn(Cell) -> Option<Digit>) -> impl Iterator<Item = Cell> {
         self.innies.iter().chain(&self.outies).copied().filter(move |cell| value(*cell).is_none())
     }
 
     /// Returns the derived sum restricted to its cells without a value; `None` if all cells have one, or too many have
     /// none.
-    pub fn open_sum(&self, rules: &Rules, value: impl Fn(Cell) -> Option<Digit>) -> Option<OpenSum> {
+    pub(crate) fn open_sum(&self, rules: &Rules, value: impl Fn(Cell) -> Option<Digit>) -> Option<OpenSum> {
         let signed =
             self.innies.iter().map(|cell| (*cell, 1)).chain(self.outies.iter().map(|cell| (*cell, -1)));
         let mut total = self.house_total - self.cage_total;
@@ -225,33 +225,38 @@ impl OpenSum {
     }
 
     /// Returns the cells of the sum without a value.
-    pub fn cells(&self) -> &[Cell] {
+    pub(crate) fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
     /// Returns the ways to fill the sum's cells with the digits that `possible` allows, such that peers differ.
-    pub fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
+    pub(crate) fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
         self.list_ways(possible, LISTED)
     }
 
     /// Returns the digits that occur in some [way](OpenSum::ways), at half the cost of the ways themselves.
-    pub fn support(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Support> {
+    pub(crate) fn support(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Support> {
         support(&self.cells, std::slice::from_ref(&self.plan), possible)
     }
 
     /// False if the sum has no [ways](OpenSum::ways).
-    pub fn has_way(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<bool> {
+    pub(crate) fn has_way(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<bool> {
         has_way(std::slice::from_ref(&self.plan), possible)
     }
 
     /// Returns the [ways](OpenSum::ways) of the sum, listed one by one if there are at most `most`.
-    pub fn list_ways(&self, possible: &dyn Fn(Cell) -> DigitSet, most: u64) -> Option<Ways> {
+    pub(crate) fn list_ways(&self, possible: &dyn Fn(Cell) -> DigitSet, most: u64) -> Option<Ways> {
         join(&self.cells, std::slice::from_ref(&self.plan), possible, most, MOST_ARCS)
     }
 
     /// Returns the number of digit sets with which the sum can be filled, those added and those taken away each for
     /// themselves; at most `most`.
-    pub fn count_sets(&self, rules: &Rules, possible: &dyn Fn(Cell) -> DigitSet, most: usize) -> usize {
+    pub(crate) fn count_sets(
+        &self,
+        rules: &Rules,
+        possible: &dyn Fn(Cell) -> DigitSet,
+        most: usize,
+    ) -> usize {
         let mut sets = HashSet::new();
         let mut open = vec![(Vec::new(), self.total)];
         while let Some((held, left)) = open.pop() {

@@ -48,35 +48,35 @@ pub(crate) enum ClueShape {
 impl Clue {
     /// Returns the ways to fill the clue's cells with the digits that `possible` allows; `None` if that is too complex.
     /// Peers among the cells differ as far as that can be tracked.
-    pub fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
+    pub(crate) fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
         self.list_ways(possible, LISTED)
     }
 
     /// Returns the [ways](Clue::ways) of the clue, listed one by one if there are at most `most`.
-    pub fn list_ways(&self, possible: &dyn Fn(Cell) -> DigitSet, most: u64) -> Option<Ways> {
+    pub(crate) fn list_ways(&self, possible: &dyn Fn(Cell) -> DigitSet, most: u64) -> Option<Ways> {
         let of_plans = |plans: &[Option<CasePlan>]| join(&self.cells, plans, possible, most, MOST_ARCS);
         of_plans(&self.plans_respecting_peers).or_else(|| of_plans(&self.plans_ignoring_peers))
     }
 
     /// Returns the digits that occur in some [way](Clue::ways), at half the cost of the ways themselves.
-    pub fn support(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Support> {
+    pub(crate) fn support(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Support> {
         let of_plans = |plans: &[Option<CasePlan>]| support(&self.cells, plans, possible);
         of_plans(&self.plans_respecting_peers).or_else(|| of_plans(&self.plans_ignoring_peers))
     }
 
     /// True if [`support`](Clue::support) and [`has_way`](Clue::has_way) take negligible time.
-    pub fn is_quick(&self) -> bool {
+    pub(crate) fn is_quick(&self) -> bool {
         self.plans_respecting_peers.iter().all(|plan| plan.as_ref().is_some_and(CasePlan::is_quick))
     }
 
     /// False if the clue has no [ways](Clue::ways).
-    pub fn has_way(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<bool> {
+    pub(crate) fn has_way(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<bool> {
         has_way(&self.plans_respecting_peers, possible)
             .or_else(|| has_way(&self.plans_ignoring_peers, possible))
     }
 
     /// True if the clue's cells, with the digits that `possible` allows, can hold all digits of `set`, one per cell.
-    pub fn can_hold_set(&self, set: DigitSet, possible: &dyn Fn(Cell) -> DigitSet) -> bool {
+    pub(crate) fn can_hold_set(&self, set: DigitSet, possible: &dyn Fn(Cell) -> DigitSet) -> bool {
         let mut reached = vec![DigitSet::EMPTY];
         for cell in &self.cells {
             let mut next: Vec<DigitSet> = Vec::new();
@@ -92,7 +92,7 @@ impl Clue {
     }
 
     /// Returns the ways to fill the clue's cells without regard to which cells are peers.
-    pub fn ways_ignoring_peers(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
+    pub(crate) fn ways_ignoring_peers(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Ways> {
         join(&self.cells, &self.plans_ignoring_peers, possible, LISTED, MOST_ARCS)
     }
 }

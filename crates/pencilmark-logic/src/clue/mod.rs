@@ -52,7 +52,7 @@ impl ClueScope {
     /// All clues, with any number of ways.
     pub const ALL: ClueScope = ClueScope { focus: None, few_ways: false };
     /// All clues, with as many ways as a person goes through.
-    pub const FEW_WAYS: ClueScope = ClueScope { focus: None, few_ways: true };
+    pub(crate) const FEW_WAYS: ClueScope = ClueScope { focus: None, few_ways: true };
 
     /// True if a step may go through this number of ways.
     pub(crate) fn allows(self, ways: u64) -> bool {

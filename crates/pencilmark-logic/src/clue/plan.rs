@@ -88,7 +88,7 @@ pub(super) struct CaseWays {
 
 impl CasePlan {
     /// Returns the plan to fill a case; `None` if its state would be too large.
-    pub fn new(case: &[Primitive], values: DigitValues) -> Option<CasePlan> {
+    pub(crate) fn new(case: &[Primitive], values: DigitValues) -> Option<CasePlan> {
         let cells = order(case);
         let mut parts: Vec<Part> = Vec::new();
         let mut events = vec![Vec::new(); cells.len()];
@@ -318,23 +318,23 @@ impl CaseWays {
     }
 
     /// Returns the number of states followed to find the ways.
-    pub fn work(&self) -> u64 {
+    pub(super) fn work(&self) -> u64 {
         self.layers.arcs.len() as u64
     }
 
     /// Returns the number of ways.
-    pub fn count(&self) -> u64 {
+    pub(super) fn count(&self) -> u64 {
         self.counts[0].first().copied().unwrap_or(0)
     }
 
     /// Returns the digits that occur in some way in the cell at an index.
-    pub fn supported(&self, at: usize) -> DigitSet {
+    pub(super) fn supported(&self, at: usize) -> DigitSet {
         let leads_on = |to: u32| self.counts[at + 1].get(to as usize).is_some_and(|count| *count > 0);
         self.layers.of_cell(at).iter().filter(|(_, to, _)| leads_on(*to)).map(|(.., digit)| *digit).collect()
     }
 
     /// Returns the ways, each as one digit per cell in order.
-    pub fn listed(&self) -> Vec<Vec<Digit>> {
+    pub(super) fn listed(&self) -> Vec<Vec<Digit>> {
         let mut ways: Vec<(u32, Vec<Digit>)> = vec![(0, Vec::new())];
         for (at, counts) in self.counts[1..].iter().enumerate() {
             let mut next = Vec::new();

@@ -20,22 +20,22 @@ pub(crate) struct RuleClues {
 
 impl RuleClues {
     /// Returns the clues: the conditions of constraints beyond that cells differ.
-    pub fn clues(&self, rules: &Rules) -> &[Clue] {
+    pub(crate) fn clues(&self, rules: &Rules) -> &[Clue] {
         self.clues.get_or_init(|| clues_of(rules))
     }
 
     /// Returns the pairs of clues that constrain each other.
-    pub fn pairs(&self, rules: &Rules) -> &[ClueGroup] {
+    pub(crate) fn pairs(&self, rules: &Rules) -> &[ClueGroup] {
         self.pairs.get_or_init(|| clue_pairs(rules, self.clues(rules)))
     }
 
     /// Returns the complete houses with the clues in them.
-    pub fn house_groups(&self, rules: &Rules) -> &[ClueGroup] {
+    pub(crate) fn house_groups(&self, rules: &Rules) -> &[ClueGroup] {
         self.house_groups.get_or_init(|| house_groups(rules, self.clues(rules)))
     }
 
     /// Returns the sums that follow from houses and cages.
-    pub fn derived_sums(&self, rules: &Rules) -> &[DerivedSum] {
+    pub(crate) fn derived_sums(&self, rules: &Rules) -> &[DerivedSum] {
         self.derived_sums.get_or_init(|| derived_sums(rules))
     }
 }

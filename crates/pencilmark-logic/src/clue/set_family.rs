@@ -35,7 +35,7 @@ impl SetFamily {
     const START: SetFamily = SetFamily([1, 0, 0, 0, 0, 0, 0, 0]);
 
     /// Returns the family of all sets of `digits` digits for which `holds` is true.
-    pub fn of(digits: usize, holds: impl Fn(DigitSet) -> bool) -> SetFamily {
+    pub(super) fn of(digits: usize, holds: impl Fn(DigitSet) -> bool) -> SetFamily {
         let mut family = SetFamily::NONE;
         for bits in (0..1u32 << digits).filter(|bits| holds(DigitSet::from_bits(*bits))) {
             family.0[(bits / u64::BITS) as usize] |= 1 << (bits % u64::BITS);
@@ -44,14 +44,14 @@ impl SetFamily {
     }
 
     /// True if different digits from `domains`, one per cell, can form a set of the family.
-    pub fn has_way(&self, domains: &[DigitSet]) -> bool {
+    pub(super) fn has_way(&self, domains: &[DigitSet]) -> bool {
         let held = domains.iter().fold(SetFamily::START, |held, domain| held.filled(*domain));
         held.meets(self)
     }
 
     /// Returns, for each cell, the digits that occur in a filling with different digits from `domains` that forms a set of
     /// the family; empty for every cell if there is no filling.
-    pub fn supported(&self, domains: &[DigitSet]) -> Vec<DigitSet> {
+    pub(super) fn supported(&self, domains: &[DigitSet]) -> Vec<DigitSet> {
         let mut held = vec![SetFamily::START];
         for domain in domains {
             held.push(held[held.len() - 1].filled(*domain));

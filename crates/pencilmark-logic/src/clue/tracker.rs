@@ -49,7 +49,7 @@ pub(super) type RemainingBounds = Vec<(i32, i32)>;
 impl Tracker {
     /// Creates a tracker for a primitive whose cells are filled in `order`; `differ` is true if the cells are known to
     /// differ.
-    pub fn new(primitive: &Primitive, order: &[Cell], values: DigitValues, differ: bool) -> Tracker {
+    pub(super) fn new(primitive: &Primitive, order: &[Cell], values: DigitValues, differ: bool) -> Tracker {
         match primitive {
             Primitive::AllDifferent(AllDifferent { allowed_sets, .. }) => {
                 Tracker::Different(allowed_sets.clone())
@@ -74,7 +74,7 @@ impl Tracker {
     }
 
     /// Returns the number of bits that the tracker's state needs.
-    pub fn state_bits(&self, size: usize) -> u32 {
+    pub(super) fn state_bits(&self, size: usize) -> u32 {
         match self {
             Tracker::Different(_) => size as u32,
             Tracker::Sum(sum) => (sum.highest - sum.lowest + 1).ilog2() + 1,
@@ -86,7 +86,7 @@ impl Tracker {
     }
 
     /// Returns the tracker's state before any cell is filled.
-    pub fn initial_state(&self) -> TrackedState {
+    pub(crate) fn initial_state(&self) -> TrackedState {
         match self {
             Tracker::Sum(sum) => (0 - sum.lowest) as TrackedState,
             Tracker::Different(_)
@@ -99,12 +99,12 @@ impl Tracker {
 
     /// Returns the bounds of the remaining sum for each number of filled cells, given the digits that the cells may
     /// hold, in filling order.
-    pub fn remaining_bounds(&self, possible: impl Iterator<Item = DigitSet>) -> RemainingBounds {
+    pub(crate) fn remaining_bounds(&self, possible: impl Iterator<Item = DigitSet>) -> RemainingBounds {
         if let Tracker::Sum(sum) = self { sum.remaining_bounds(possible) } else { Vec::new() }
     }
 
     /// False if the bounds alone exclude every filling.
-    pub fn has_room(&self, rest: &RemainingBounds) -> bool {
+    pub(super) fn has_room(&self, rest: &RemainingBounds) -> bool {
         match (self, rest.first()) {
             (Tracker::Sum(sum), Some((least, most))) => sum.totals.intersects(*least, *most),
             _ => true,
@@ -113,7 +113,7 @@ impl Tracker {
 
     /// Returns the state after the `nth` cell is filled with a digit; `None` if that violates the primitive. The state
     /// after the last cell is 0.
-    pub fn fill(
+    pub(super) fn fill(
         &self,
         kept: TrackedState,
         (nth, is_last): (usize, bool),

@@ -14,7 +14,7 @@ use crate::explainer::subsets::{each_hidden, each_naked, hidden_removals, naked_
 use crate::explainer::tables::{ALL_NINE, CELL_HOUSES, CELL_POSITIONS, COMMON_POSITIONS, bits};
 
 /// Runs the searches for chains nested inside a propagation.
-pub trait NestedSearch {
+pub(crate) trait NestedSearch {
     /// Returns all hints of a nested engine on these pencilmarks, in selection order.
     fn hints(&mut self, rule: NestedEngine, marks: &Pencilmarks) -> Arc<[NestedHint]>;
 
@@ -33,7 +33,7 @@ const RULES: [&[NestedEngine]; 6] = [
 ];
 
 /// The input of the advanced rules: the pencilmarks at the start of a propagation and now, and the growing tree.
-pub struct AdvancedRules<'a> {
+pub(crate) struct AdvancedRules<'a> {
     /// The digits placed on the board.
     pub placements: &'a Placements,
     /// The pencilmarks at the start of the propagation.
@@ -51,7 +51,7 @@ pub struct AdvancedRules<'a> {
 /// For each advanced rule, the number of candidates that were switched off when it last looked. A new result must rest on a
 /// candidate switched off since: earlier results have already been applied.
 #[derive(Clone, Default)]
-pub struct SeenChanges {
+pub(crate) struct SeenChanges {
     locking: usize,
     hidden: usize,
     naked: usize,
@@ -96,7 +96,7 @@ impl AdvancedRules<'_> {
 
 impl AdvancedRules<'_> {
     /// Applies the first advanced rule that finds a new result; false if no rule finds any.
-    pub fn apply_first_rule(&mut self, level: u8, nested: &mut dyn NestedSearch) -> bool {
+    pub(crate) fn apply_first_rule(&mut self, level: u8, nested: &mut dyn NestedSearch) -> bool {
         self.locking() || self.hidden() || self.naked() || self.x_wing() || {
             RULES[level as usize].iter().any(|&rule| {
                 let hints = nested.hints(rule, self.current_marks);

@@ -27,7 +27,7 @@ impl ExclusionBases {
 }
 
 /// Finds an aligned pair exclusion.
-pub fn aligned_pair(state: &RatingState) -> Option<ExplainerStep> {
+pub(crate) fn aligned_pair(state: &RatingState) -> Option<ExplainerStep> {
     let marks = &state.marks;
     let bases = ExclusionBases::new(marks, 2);
     pairs(&bases.cells).find_map(|(a, b)| {
@@ -40,13 +40,13 @@ pub fn aligned_pair(state: &RatingState) -> Option<ExplainerStep> {
 /// Pencilmarks on which the search for aligned triplets found nothing: later searches need only consider triplets with a
 /// changed cell.
 #[derive(Default)]
-pub struct ExhaustedTriplets {
+pub(crate) struct ExhaustedTriplets {
     known: Option<([u16; 81], u128)>,
 }
 
 impl ExhaustedTriplets {
     /// Clears the stored pencilmarks when another puzzle begins.
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.known = None;
     }
 
@@ -59,7 +59,10 @@ impl ExhaustedTriplets {
 }
 
 /// Finds an aligned triplet exclusion.
-pub fn aligned_triplet(state: &RatingState, exhausted: &mut ExhaustedTriplets) -> Option<ExplainerStep> {
+pub(crate) fn aligned_triplet(
+    state: &RatingState,
+    exhausted: &mut ExhaustedTriplets,
+) -> Option<ExplainerStep> {
     let bases = ExclusionBases::new(&state.marks, 3);
     let step = changed_triplet(&state.marks, &bases, exhausted.changed(&state.marks, &bases));
     if step.is_none() {

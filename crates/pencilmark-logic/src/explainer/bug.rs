@@ -14,7 +14,7 @@ struct BugPattern {
 }
 
 /// Finds a bivalue universal grave of types 1 to 4.
-pub fn bug(state: &RatingState) -> Option<ExplainerStep> {
+pub(super) fn bug(state: &RatingState) -> Option<ExplainerStep> {
     let bug = find_pattern(state)?;
     let marks = &state.marks;
     if let [(cell, extras)] = bug.cells[..] {

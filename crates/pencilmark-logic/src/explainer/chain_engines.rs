@@ -21,7 +21,7 @@ use crate::explainer::unary_chains::all_unary_chains;
 
 /// The engines for chains with several branches.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum ChainEngine {
+pub(crate) enum ChainEngine {
     /// Nishio: one branch of a single digit that ends in a contradiction.
     Nishio,
     /// Static multiple forcing chains of cells and regions; the pencilmarks don't change along a branch.
@@ -75,7 +75,7 @@ impl ChainEngine {
 
 /// The state of the chain engines: a forest per nesting depth, the cache of nested hints, and the budget.
 #[derive(Default)]
-pub struct ChainEngines {
+pub(crate) struct ChainEngines {
     /// One forest per nesting depth; `None` while it is in use.
     forests: Vec<Option<Box<ChainForest>>>,
     /// The engine that has just found nothing on the current pencilmarks: its trees can be extended.
@@ -87,12 +87,12 @@ pub struct ChainEngines {
 
 impl ChainEngines {
     /// Clears all caches, because a digit was placed or another puzzle begins.
-    pub fn clear_caches(&mut self) {
+    pub(crate) fn clear_caches(&mut self) {
         self.nested_hints.clear();
     }
 
     /// Returns the best hint of an engine as a step.
-    pub fn best(&mut self, state: &RatingState, engine: ChainEngine) -> Option<ExplainerStep> {
+    pub(super) fn best(&mut self, state: &RatingState, engine: ChainEngine) -> Option<ExplainerStep> {
         let mut hints = HintCollection::best();
         let last = self.exhausted.take();
         if !last.is_some_and(|last| engine.continues(last)) {

@@ -8,7 +8,7 @@ use crate::explainer::tables::{ALL_NINE, COLUMN, ROW, bit_count as count, bits, 
 
 /// A fish: a digit whose places in `size` lines of one kind lie in `size` lines of the other.
 #[derive(Clone, Copy)]
-pub struct LineFish {
+pub(crate) struct LineFish {
     /// The index of the fish's digit, 0..9.
     pub digit: usize,
     /// The kind of the base lines: row or column.
@@ -21,7 +21,7 @@ pub struct LineFish {
 
 impl LineFish {
     /// Returns the eliminations of the fish, cover line by cover line.
-    pub fn removals(&self, marks: &Pencilmarks) -> Removals {
+    pub(super) fn removals(&self, marks: &Pencilmarks) -> Removals {
         let other = ROW + COLUMN - self.kind;
         let lines = bits(self.cover).flat_map(|line| cells_at(other * 9 + line, !self.base & ALL_NINE));
         removals(marks, lines, 1 << self.digit)
@@ -29,7 +29,7 @@ impl LineFish {
 }
 
 /// Calls `found` for every fish of `size` that has one of the `wanted` digits in at least one base line.
-pub fn each_fish<T>(
+pub(crate) fn each_fish<T>(
     (placements, marks): (&Placements, &Pencilmarks),
     size: usize,
     wanted: impl Fn(usize) -> u16,
@@ -70,7 +70,7 @@ pub fn each_fish<T>(
 }
 
 /// Finds a fish of two, three or four lines.
-pub fn fish(state: &RatingState, size: usize) -> Option<ExplainerStep> {
+pub(super) fn fish(state: &RatingState, size: usize) -> Option<ExplainerStep> {
     let (technique, rating) = match size {
         2 => ("X-wing", 3.2),
         3 => ("swordfish", 3.8),

@@ -8,19 +8,19 @@ use crate::explainer::rating_state::Pencilmarks;
 use crate::explainer::tree_propagation::TreeGrowth;
 
 /// Codes for kinds of hints, by which ties are broken.
-pub mod kind {
+pub(super) mod kind {
     /// A conclusion that follows from a candidate both on and off.
-    pub const DOUBLE: u8 = 1;
+    pub(crate) const DOUBLE: u8 = 1;
     /// A conclusion that follows from every candidate of a cell.
-    pub const CELL: u8 = 5;
+    pub(crate) const CELL: u8 = 5;
     /// A conclusion that follows from every place of a digit in a house.
-    pub const HOUSE: u8 = 6;
+    pub(crate) const HOUSE: u8 = 6;
     /// A conclusion from an assumption that leads to a contradiction.
-    pub const CONTRADICTION: u8 = 7;
+    pub(crate) const CONTRADICTION: u8 = 7;
 }
 
 /// The implication trees of one engine run, by the literal assumed.
-pub struct ChainForest {
+pub(crate) struct ChainForest {
     /// The index of each literal's tree in `trees`, or [`NO_INDEX`].
     pub tree_index: [u16; 1458],
     /// The implication trees, those in use first.
@@ -56,7 +56,7 @@ impl Default for ChainForest {
 
 impl ChainForest {
     /// Marks all trees as free for reuse.
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.tree_index = [NO_INDEX; 1458];
         self.reached_index = [NO_INDEX; 1458];
         self.reached.clear();
@@ -65,7 +65,7 @@ impl ChainForest {
     }
 
     /// Takes a free tree out of the forest and returns it with its index.
-    pub fn take_tree(&mut self) -> (u16, ImplicationTree) {
+    pub(crate) fn take_tree(&mut self) -> (u16, ImplicationTree) {
         if self.used == self.trees.len() {
             self.trees.push(ImplicationTree::default());
         }
@@ -90,7 +90,7 @@ impl ChainForest {
     }
 
     /// Returns the reasons that a hint rests on, and a digest of its branches.
-    pub fn describe(&mut self, hint: &KeptHint) -> (Vec<u16>, u128) {
+    pub(super) fn describe(&mut self, hint: &KeptHint) -> (Vec<u16>, u128) {
         let (mut reasons, mut digest) = (ReasonList::default(), ChainDigest::new());
         for &(tree, slot) in hint.branches.list() {
             let tree = &self.trees[tree as usize];
@@ -102,21 +102,21 @@ impl ChainForest {
 
 /// The ends of a hint's branches, each as a tree and a node.
 #[derive(Clone, Copy)]
-pub struct HintBranches {
+pub(crate) struct HintBranches {
     list: [(u16, u16); 9],
     len: u8,
 }
 
 impl HintBranches {
     /// Creates the branches with these ends.
-    pub fn of(ends: &[(u16, u16)]) -> HintBranches {
+    pub(super) fn of(ends: &[(u16, u16)]) -> HintBranches {
         let mut list = [(NO_INDEX, NO_INDEX); 9];
         list[..ends.len()].copy_from_slice(ends);
         HintBranches { list, len: ends.len() as u8 }
     }
 
     /// Creates branches that end at the node of a literal in each of the trees.
-    pub fn at(forest: &ChainForest, trees: &[u16], lit: u16) -> HintBranches {
+    pub(super) fn at(forest: &ChainForest, trees: &[u16], lit: u16) -> HintBranches {
         let mut list = [(NO_INDEX, NO_INDEX); 9];
         for (end, &tree) in list.iter_mut().zip(trees) {
             *end = (tree, forest.trees[tree as usize].node_of(lit));
@@ -131,7 +131,7 @@ impl HintBranches {
 
 /// The kind of a hint, and the reason for its assumption.
 #[derive(Clone, Copy)]
-pub struct HintSource {
+pub(crate) struct HintSource {
     /// The kind of the hint: one of [`kind`].
     pub kind: u8,
     /// The reason for the assumption, if it is one of the candidates of a cell or one of the places of a digit in a
@@ -141,7 +141,7 @@ pub struct HintSource {
 
 /// A hint in a collection.
 #[derive(Clone, Copy)]
-pub struct KeptHint {
+pub(super) struct KeptHint {
     /// The literal that the hint concludes.
     pub literal: u16,
     /// The complexity of the hint.
@@ -152,7 +152,7 @@ pub struct KeptHint {
 }
 
 /// The hints collected so far: only the best, or the best for each set of removals.
-pub struct HintCollection {
+pub(crate) struct HintCollection {
     kept: Vec<KeptHint>,
     /// The hint kept for each literal; empty when only the best of all is kept.
     places: Vec<u16>,
@@ -161,17 +161,17 @@ pub struct HintCollection {
 
 impl HintCollection {
     /// Creates a collection that keeps only the best hint.
-    pub fn best() -> HintCollection {
+    pub(super) fn best() -> HintCollection {
         HintCollection { kept: Vec::new(), places: Vec::new(), produced: 0 }
     }
 
     /// Creates a collection that keeps the best hint for each set of removals.
-    pub fn all() -> HintCollection {
+    pub(super) fn all() -> HintCollection {
         HintCollection { kept: Vec::new(), places: vec![NO_INDEX; 1458], produced: 0 }
     }
 
     /// Adds a hint if it removes a candidate and is better than the hint it competes with.
-    pub fn offer(
+    pub(super) fn offer(
         &mut self,
         forest: &mut ChainForest,
         marks: &Pencilmarks,
@@ -209,7 +209,7 @@ impl HintCollection {
     }
 
     /// Returns the hints in selection order.
-    pub fn into_sorted(mut self) -> Vec<KeptHint> {
+    pub(crate) fn into_sorted(mut self) -> Vec<KeptHint> {
         self.kept.sort_by_key(|hint| (hint.complexity, hint.source.kind, hint.produced));
         self.kept
     }

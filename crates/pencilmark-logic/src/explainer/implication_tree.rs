@@ -5,7 +5,7 @@ use crate::explainer::nested_hints::{ChainDigest, ReasonList, reason_number};
 
 /// A node of an implication tree: a literal that holds, and its cause.
 #[derive(Clone, Copy)]
-pub struct TreeNode {
+pub(crate) struct TreeNode {
     /// The literal of the node: `2 * candidate`, plus 1 if the candidate is on.
     pub literal: u16,
     /// The cause of the node: one of `cause`.
@@ -19,7 +19,7 @@ pub struct TreeNode {
 
 /// A nested chain that a node of an implication tree rests on.
 #[derive(Clone, Copy)]
-pub struct NestedChain {
+pub(crate) struct NestedChain {
     /// The total complexity of the nested chain.
     pub complexity: u32,
     /// A digest of the nested chain's branches: see
@@ -29,7 +29,7 @@ pub struct NestedChain {
 
 /// The nodes that follow from an assumption, in the order of discovery.
 #[derive(Default)]
-pub struct ImplicationTree {
+pub(super) struct ImplicationTree {
     /// The candidates that are on.
     pub on: CandidateSet,
     /// The candidates that are off.
@@ -64,7 +64,7 @@ impl VisitedNodes {
 
 impl ImplicationTree {
     /// Clears the tree and adds the assumption as its root.
-    pub fn add_root(&mut self, lit: u16) {
+    pub(crate) fn add_root(&mut self, lit: u16) {
         self.on = CandidateSet::default();
         self.off = CandidateSet::default();
         self.slots.resize(1458, NO_INDEX);
@@ -79,12 +79,12 @@ impl ImplicationTree {
     }
 
     /// Returns the node of a literal in the tree.
-    pub fn node_of(&self, lit: u16) -> u16 {
+    pub(crate) fn node_of(&self, lit: u16) -> u16 {
         self.slots[lit as usize]
     }
 
     /// True if the literal holds in the tree.
-    pub fn has(&self, lit: u16) -> bool {
+    pub(super) fn has(&self, lit: u16) -> bool {
         if lit & 1 != 0 { self.on.has(lit >> 1) } else { self.off.has(lit >> 1) }
     }
 
@@ -103,7 +103,7 @@ impl ImplicationTree {
 
     /// Adds a node that is not yet in the tree.
     #[inline]
-    pub fn store(&mut self, lit: u16, cause: u8, parents: &[u16], nested_chain: u16) {
+    pub(super) fn store(&mut self, lit: u16, cause: u8, parents: &[u16], nested_chain: u16) {
         let slot = self.push(lit, cause, parents, nested_chain);
         self.slots[lit as usize] = slot;
         if lit & 1 != 0 {
@@ -116,7 +116,7 @@ impl ImplicationTree {
     }
 
     /// Records a contradiction between a new node and the node of its negation.
-    pub fn add_contradiction(&mut self, lit: u16, cause: u8, parents: &[u16]) {
+    pub(crate) fn add_contradiction(&mut self, lit: u16, cause: u8, parents: &[u16]) {
         let fresh = self.push(lit, cause, parents, NO_INDEX);
         self.fresh = Some(fresh);
         let stored = self.node_of(lit ^ 1);
@@ -124,7 +124,7 @@ impl ImplicationTree {
     }
 
     /// Collects a node and all its ancestors, breadth-first.
-    pub fn collect_ancestors(&self, slot: u16, walked: &mut Vec<u16>) {
+    pub(crate) fn collect_ancestors(&self, slot: u16, walked: &mut Vec<u16>) {
         let mut met = VisitedNodes([0; 23]);
         walked.clear();
         walked.push(slot);
@@ -152,7 +152,7 @@ impl ImplicationTree {
     }
 
     /// Returns the number of a node's ancestors, including the node itself.
-    pub fn count(&mut self, slot: u16, walked: &mut Vec<u16>) -> u32 {
+    pub(super) fn count(&mut self, slot: u16, walked: &mut Vec<u16>) -> u32 {
         self.counts.resize(self.nodes.len(), 0);
         if self.counts[slot as usize] == 0 {
             self.collect_ancestors(slot, walked);
@@ -162,7 +162,7 @@ impl ImplicationTree {
     }
 
     /// Adds the nested chains that a node's ancestors rest on, each once.
-    pub fn collect_nested_chains(
+    pub(crate) fn collect_nested_chains(
         &self,
         slot: u16,
         walked: &mut Vec<u16>,
@@ -184,7 +184,7 @@ impl ImplicationTree {
     }
 
     /// Adds a branch to the description of a hint. `source` is the reason for the branch's assumption.
-    pub fn describe(
+    pub(super) fn describe(
         &self,
         slot: u16,
         source: Option<u16>,

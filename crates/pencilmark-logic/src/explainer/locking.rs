@@ -12,7 +12,7 @@ const KINDS: [(usize, usize); 4] = [(BLOCK, COLUMN), (BLOCK, ROW), (COLUMN, BLOC
 
 /// Calls `found` for every digit with two or more places in a first house that all lie in a second house; `digits` selects
 /// the digits of each first house.
-pub fn each_locking<T>(
+pub(crate) fn each_locking<T>(
     marks: &Pencilmarks,
     digits: impl Fn(usize) -> u16,
     mut found: impl FnMut(usize, usize, usize) -> ControlFlow<T>,
@@ -48,7 +48,7 @@ fn found(step: Option<ExplainerStep>) -> ControlFlow<ExplainerStep> {
 }
 
 /// Finds pointing or claiming that leaves one place for the digit in another house. Only that digit is placed.
-pub fn direct_locking(state: &RatingState) -> Option<ExplainerStep> {
+pub(crate) fn direct_locking(state: &RatingState) -> Option<ExplainerStep> {
     let marks = &state.marks;
     first(|| each_locking(marks, |_| ALL_NINE, |one, two, digit| found(exposed(marks, one, two, digit))))
 }
@@ -70,12 +70,12 @@ fn exposed(marks: &Pencilmarks, one: usize, two: usize, digit: usize) -> Option<
 }
 
 /// Returns the cells of house `two` outside house `one`: those from which pointing or claiming eliminates the digit.
-pub fn cells_outside(one: usize, two: usize) -> impl Iterator<Item = usize> {
+pub(super) fn cells_outside(one: usize, two: usize) -> impl Iterator<Item = usize> {
     cells_at(two, !COMMON_POSITIONS[two][one] & ALL_NINE)
 }
 
 /// Finds pointing or claiming with eliminations.
-pub fn locking(state: &RatingState) -> Option<ExplainerStep> {
+pub(super) fn locking(state: &RatingState) -> Option<ExplainerStep> {
     let marks = &state.marks;
     first(|| {
         each_locking(

@@ -10,7 +10,7 @@ use crate::explainer::step::Removals;
 use crate::explainer::tables::CELL_HOUSES;
 
 /// A chain hint found on the pencilmarks inside a propagation.
-pub struct NestedHint {
+pub(super) struct NestedHint {
     /// The candidates that the hint removes.
     pub removals: Removals,
     /// The total complexity of the hint.
@@ -23,10 +23,10 @@ pub struct NestedHint {
 }
 
 /// The number of different reasons for a link.
-pub const REASON_COUNT: usize = 81 + 243;
+pub(crate) const REASON_COUNT: usize = 81 + 243;
 
 /// Returns the number of the reason for which a candidate is on, from its cell, digit and cause.
-pub fn reason_number(cell: usize, digit: usize, why: u8) -> u16 {
+pub(crate) fn reason_number(cell: usize, digit: usize, why: u8) -> u16 {
     if why == cause::CELL {
         cell as u16
     } else {
@@ -36,7 +36,7 @@ pub fn reason_number(cell: usize, digit: usize, why: u8) -> u16 {
 
 /// A list of different reasons in the order of insertion.
 #[derive(Default)]
-pub struct ReasonList {
+pub(crate) struct ReasonList {
     seen: [u64; REASON_COUNT.div_ceil(64)],
     /// The reasons in the order of insertion.
     pub list: Vec<u16>,
@@ -44,7 +44,7 @@ pub struct ReasonList {
 
 impl ReasonList {
     /// Adds a reason unless it is already in the list.
-    pub fn add(&mut self, reason: u16) {
+    pub(super) fn add(&mut self, reason: u16) {
         let (word, bit) = (&mut self.seen[reason as usize / 64], 1u64 << (reason % 64));
         if *word & bit == 0 {
             *word |= bit;
@@ -55,7 +55,7 @@ impl ReasonList {
 
 /// The engine that a nested search runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NestedEngine {
+pub(crate) enum NestedEngine {
     /// Single-branch cycles and forcing chains.
     Unary,
     /// Static multiple forcing chains.
@@ -68,7 +68,7 @@ pub enum NestedEngine {
 
 /// A cache of nested hints by engine and pencilmarks, valid until a digit is placed.
 #[derive(Default)]
-pub struct NestedHintCache {
+pub(crate) struct NestedHintCache {
     known: HashMap<[u16; 82], Arc<[NestedHint]>, BuildHasherDefault<WordHasher>>,
 }
 
@@ -76,19 +76,19 @@ const MOST: usize = 100_000;
 
 impl NestedHintCache {
     /// Returns the cache key of an engine on pencilmarks.
-    pub fn key(rule: NestedEngine, marks: &Pencilmarks) -> [u16; 82] {
+    pub(super) fn key(rule: NestedEngine, marks: &Pencilmarks) -> [u16; 82] {
         let mut key = [rule as u16; 82];
         key[..81].copy_from_slice(&marks.cells);
         key
     }
 
     /// Returns the cached hints of a key, if there are any.
-    pub fn get(&self, key: &[u16; 82]) -> Option<Arc<[NestedHint]>> {
+    pub(super) fn get(&self, key: &[u16; 82]) -> Option<Arc<[NestedHint]>> {
         self.known.get(key).cloned()
     }
 
     /// Stores the hints of a key.
-    pub fn insert(&mut self, key: [u16; 82], hints: Arc<[NestedHint]>) {
+    pub(super) fn insert(&mut self, key: [u16; 82], hints: Arc<[NestedHint]>) {
         if self.known.len() >= MOST {
             self.known.clear();
         }
@@ -96,14 +96,14 @@ impl NestedHintCache {
     }
 
     /// Clears the cache, because a digit was placed.
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.known.clear();
     }
 }
 
 /// A fast hasher that takes eight bytes at a time; the full key is compared anyway.
 #[derive(Default)]
-pub struct WordHasher(u64);
+pub(crate) struct WordHasher(u64);
 
 impl Hasher for WordHasher {
     fn write(&mut self, bytes: &[u8]) {
@@ -121,23 +121,23 @@ impl Hasher for WordHasher {
 
 /// A 128-bit digest of a sequence of numbers.
 #[derive(Clone, Copy)]
-pub struct ChainDigest(u64, u64);
+pub(crate) struct ChainDigest(u64, u64);
 
 impl ChainDigest {
     /// Returns the digest of the empty sequence.
-    pub fn new() -> ChainDigest {
+    pub(super) fn new() -> ChainDigest {
         ChainDigest(0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344)
     }
 
     /// Appends a number to the digested sequence.
-    pub fn add(&mut self, number: u16) {
+    pub(super) fn add(&mut self, number: u16) {
         let number = u64::from(number) + 1;
         self.0 = (self.0.rotate_left(25) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         self.1 = (self.1.rotate_left(31) ^ number).wrapping_mul(0xd6e8_feb8_6659_fd93);
     }
 
     /// Returns the 128 bits of the digest.
-    pub fn value(self) -> u128 {
+    pub(super) fn value(self) -> u128 {
         u128::from(self.0) << 64 | u128::from(self.1)
     }
 }

@@ -11,7 +11,7 @@ use crate::explainer::unary_chains::{StrongPartners, UnaryLinks, strong_links};
 
 /// The literals that follow from an assumption.
 #[derive(Clone, Copy, Default)]
-pub struct ReachedCandidates {
+pub(crate) struct ReachedCandidates {
     /// The candidates that are on (true).
     pub on: CandidateSet,
     /// The candidates that are off (false).
@@ -21,7 +21,7 @@ pub struct ReachedCandidates {
 }
 
 /// Propagates an assumption dynamically, switching candidates off along the way.
-pub fn propagate(start: &Pencilmarks, root: u16, queue: &mut Vec<u16>) -> ReachedCandidates {
+pub(super) fn propagate(start: &Pencilmarks, root: u16, queue: &mut Vec<u16>) -> ReachedCandidates {
     let mut propagation = Propagation { reached: ReachedCandidates::default(), now: *start, queue };
     propagation.queue.clear();
     let (cell, digit) = cell_and_digit(root >> 1);
@@ -99,7 +99,7 @@ impl Propagation<'_> {
 }
 
 /// The links of pencilmarks that don't change during a propagation.
-pub struct FixedLinks {
+pub(crate) struct FixedLinks {
     strong: CandidateSet,
     partners: Vec<StrongPartners>,
     /// For each candidate requested so far, the candidates that it switches off when it is on.
@@ -110,7 +110,7 @@ pub struct FixedLinks {
 
 impl FixedLinks {
     /// Collects the links between the candidates of a board that its cells and houses give.
-    pub fn new(marks: &Pencilmarks) -> FixedLinks {
+    pub(super) fn new(marks: &Pencilmarks) -> FixedLinks {
         let (cells, partners) = strong_links(marks, UnaryLinks { in_houses: true, in_cells: true });
         let mut strong = CandidateSet::default();
         for (cell, &digits) in cells.iter().enumerate() {
@@ -120,7 +120,12 @@ impl FixedLinks {
     }
 
     /// Propagates the assumption that a candidate is on, over the fixed links.
-    pub fn propagate(&mut self, marks: &Pencilmarks, root: u16, queue: &mut Vec<u16>) -> ReachedCandidates {
+    pub(super) fn propagate(
+        &mut self,
+        marks: &Pencilmarks,
+        root: u16,
+        queue: &mut Vec<u16>,
+    ) -> ReachedCandidates {
         let mut reached = ReachedCandidates::default();
         queue.clear();
         queue.push(root);

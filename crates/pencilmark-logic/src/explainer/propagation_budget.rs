@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A budget of propagations, with a cancel flag.
 #[derive(Default)]
-pub struct PropagationBudget {
+pub(crate) struct PropagationBudget {
     left: Option<u64>,
     cancel: Option<Arc<AtomicBool>>,
     spent: bool,
@@ -13,12 +13,12 @@ pub struct PropagationBudget {
 
 impl PropagationBudget {
     /// Creates a budget of at most `work` propagations, if given, which is used up once the flag is set, if given.
-    pub fn new(work: Option<u64>, cancel: Option<Arc<AtomicBool>>) -> PropagationBudget {
+    pub(super) fn new(work: Option<u64>, cancel: Option<Arc<AtomicBool>>) -> PropagationBudget {
         PropagationBudget { left: work, cancel, spent: false }
     }
 
     /// Counts one propagation; false if the budget is used up.
-    pub fn spend(&mut self) -> bool {
+    pub(super) fn spend(&mut self) -> bool {
         match &mut self.left {
             Some(0) => self.spent = true,
             Some(left) => *left -= 1,
@@ -29,7 +29,7 @@ impl PropagationBudget {
     }
 
     /// True if the budget was used up or cancelled.
-    pub fn is_spent(&self) -> bool {
+    pub(crate) fn is_spent(&self) -> bool {
         self.spent
     }
 }

@@ -7,7 +7,7 @@ use crate::explainer::tables::{
 /// The candidates of a 9x9 board, by cell and by house. Bit `d` of a cell is digit `d + 1`; bit `p` of a house and digit is
 /// position `p`.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Pencilmarks {
+pub(super) struct Pencilmarks {
     /// The candidates of each cell; 0 if it has a value.
     pub cells: [u16; 81],
     /// The positions of each digit in each house.
@@ -16,13 +16,13 @@ pub struct Pencilmarks {
 
 impl Pencilmarks {
     /// True if a digit is a candidate of a cell.
-    pub fn has(&self, cell: usize, digit: usize) -> bool {
+    pub(super) fn has(&self, cell: usize, digit: usize) -> bool {
         self.cells[cell] >> digit & 1 != 0
     }
 
     /// Removes a candidate from both views; does nothing if it is not there.
     #[inline]
-    pub fn remove(&mut self, cell: usize, digit: usize) {
+    pub(super) fn remove(&mut self, cell: usize, digit: usize) {
         self.cells[cell] &= !(1 << digit);
         for kind in 0..3 {
             self.places[CELL_HOUSES[cell][kind] as usize][digit] &= !(1 << CELL_POSITIONS[cell][kind]);
@@ -30,14 +30,14 @@ impl Pencilmarks {
     }
 
     /// Returns the number of candidates of a cell.
-    pub fn count(&self, cell: usize) -> usize {
+    pub(super) fn count(&self, cell: usize) -> usize {
         bit_count(self.cells[cell])
     }
 }
 
 /// The placed digits, which stay the same while chains switch candidates off.
 #[derive(Clone)]
-pub struct Placements {
+pub(super) struct Placements {
     /// The value of each cell, 1..9; 0 if empty.
     pub values: [u8; 81],
     /// The positions of the empty cells of each house.
@@ -48,14 +48,14 @@ pub struct Placements {
 
 impl Placements {
     /// Returns the number of empty cells of a house.
-    pub fn empty_count(&self, house: usize) -> usize {
+    pub(super) fn empty_count(&self, house: usize) -> usize {
         bit_count(self.empty_positions[house])
     }
 }
 
 /// A puzzle that is being rated.
 #[derive(Clone)]
-pub struct RatingState {
+pub(crate) struct RatingState {
     /// The remaining candidates of the puzzle.
     pub marks: Pencilmarks,
     /// The values placed so far.
@@ -64,7 +64,7 @@ pub struct RatingState {
 
 impl RatingState {
     /// Creates the state of a puzzle with these values (0 for an empty cell), unchecked.
-    pub fn new(values: [u8; 81]) -> RatingState {
+    pub(super) fn new(values: [u8; 81]) -> RatingState {
         let mut state = RatingState {
             marks: Pencilmarks { cells: [ALL_NINE; 81], places: [[ALL_NINE; 9]; 27] },
             placements: Placements {
@@ -80,7 +80,7 @@ impl RatingState {
     }
 
     /// Places a digit in a cell and removes the cell's candidates, and the digit from all peers.
-    pub fn place(&mut self, cell: usize, digit: usize) {
+    pub(super) fn place(&mut self, cell: usize, digit: usize) {
         self.placements.values[cell] = digit as u8 + 1;
         self.placements.placed_counts[digit] += 1;
         for kind in 0..3 {
@@ -98,17 +98,17 @@ impl RatingState {
     }
 
     /// True if no cell of the puzzle is empty.
-    pub fn is_full(&self) -> bool {
+    pub(super) fn is_full(&self) -> bool {
         self.placements.empty_positions[..9].iter().all(|&mask| mask == 0)
     }
 
     /// Returns the empty cells in reading order.
-    pub fn empty_cells(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(super) fn empty_cells(&self) -> impl Iterator<Item = usize> + '_ {
         (0..81).filter(|&c| self.placements.values[c] == 0)
     }
 }
 
 /// Returns the cells at some positions of a house.
-pub fn cells_at(house: usize, positions: u16) -> impl Iterator<Item = usize> {
+pub(super) fn cells_at(house: usize, positions: u16) -> impl Iterator<Item = usize> {
     bits(positions).map(move |p| HOUSE_CELLS[house][p] as usize)
 }

@@ -5,7 +5,7 @@ use crate::explainer::step::ExplainerStep;
 use crate::explainer::tables::{BLOCK, EASY_ORDER};
 
 /// Finds a hidden single: first a house with one empty cell, else a digit with one place in a house.
-pub fn hidden_single(state: &RatingState) -> Option<ExplainerStep> {
+pub(super) fn hidden_single(state: &RatingState) -> Option<ExplainerStep> {
     in_houses(state, true).or_else(|| in_houses(state, false))
 }
 
@@ -29,7 +29,7 @@ fn in_houses(state: &RatingState, last_cell: bool) -> Option<ExplainerStep> {
 }
 
 /// Finds a naked single: a cell with one candidate.
-pub fn naked_single(state: &RatingState) -> Option<ExplainerStep> {
+pub(super) fn naked_single(state: &RatingState) -> Option<ExplainerStep> {
     let cell = (0..81).find(|&c| state.marks.cells[c].is_power_of_two())?;
     let digit = state.marks.cells[cell].trailing_zeros() as usize;
     Some(ExplainerStep::placing("naked single", 2.3, cell, digit))

@@ -12,7 +12,7 @@ fn houses() -> impl Iterator<Item = usize> {
 
 /// Calls `found` with the house, digits and positions of every hidden subset: `size` digits with `size` cells of a house
 /// with more than `empty_count` empty cells. Only subsets with at least one of the house's `wanted` digits.
-pub fn each_hidden<T>(
+pub(crate) fn each_hidden<T>(
     (placements, marks): (&Placements, &Pencilmarks),
     size: usize,
     empty_count: usize,
@@ -42,7 +42,7 @@ pub fn each_hidden<T>(
 
 /// Calls `found` with the house, digits and positions of every naked subset: `size` cells of a house with `size` digits.
 /// Only subsets with at least one of the house's `wanted` positions.
-pub fn each_naked<T>(
+pub(crate) fn each_naked<T>(
     (placements, marks): (&Placements, &Pencilmarks),
     size: usize,
     wanted: impl Fn(usize) -> u16,
@@ -76,17 +76,17 @@ fn of(search: ControlFlow<ExplainerStep>) -> Option<ExplainerStep> {
 }
 
 /// Returns the eliminations of a hidden subset.
-pub fn hidden_removals(marks: &Pencilmarks, house: usize, digits: u16, cells: u16) -> Removals {
+pub(crate) fn hidden_removals(marks: &Pencilmarks, house: usize, digits: u16, cells: u16) -> Removals {
     removals(marks, cells_at(house, cells), !digits & ALL_NINE)
 }
 
 /// Returns the eliminations of a naked subset.
-pub fn naked_removals(marks: &Pencilmarks, house: usize, digits: u16, cells: u16) -> Removals {
+pub(crate) fn naked_removals(marks: &Pencilmarks, house: usize, digits: u16, cells: u16) -> Removals {
     removals(marks, cells_at(house, !cells & ALL_NINE), digits)
 }
 
 /// Finds a hidden pair or triplet that leaves one place for another digit of the house. Only that digit is placed.
-pub fn direct_hidden(state: &RatingState, size: usize) -> Option<ExplainerStep> {
+pub(crate) fn direct_hidden(state: &RatingState, size: usize) -> Option<ExplainerStep> {
     let (technique, rating) =
         if size == 2 { ("direct hidden pair", 2.0) } else { ("direct hidden triplet", 2.5) };
     of(each_hidden(
@@ -109,7 +109,7 @@ pub fn direct_hidden(state: &RatingState, size: usize) -> Option<ExplainerStep> 
 }
 
 /// Finds a hidden pair, triplet or quad.
-pub fn hidden(state: &RatingState, size: usize) -> Option<ExplainerStep> {
+pub(super) fn hidden(state: &RatingState, size: usize) -> Option<ExplainerStep> {
     let (technique, rating) = match size {
         2 => ("hidden pair", 3.4),
         3 => ("hidden triplet", 4.0),
@@ -129,7 +129,7 @@ pub fn hidden(state: &RatingState, size: usize) -> Option<ExplainerStep> {
 }
 
 /// Finds a naked pair, triplet or quad.
-pub fn naked(state: &RatingState, size: usize) -> Option<ExplainerStep> {
+pub(super) fn naked(state: &RatingState, size: usize) -> Option<ExplainerStep> {
     let (technique, rating) = match size {
         2 => ("naked pair", 3.0),
         3 => ("naked triplet", 3.6),

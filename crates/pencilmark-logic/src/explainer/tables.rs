@@ -4,51 +4,51 @@
 //! 0..9: row-major in a block, the column in a row, the row in a column.
 
 /// The index of the block kind of house; kinds are in the original program's usual order.
-pub const BLOCK: usize = 0;
+pub(super) const BLOCK: usize = 0;
 /// The index of the row kind of house.
-pub const ROW: usize = 1;
+pub(super) const ROW: usize = 1;
 /// The index of the column kind of house.
-pub const COLUMN: usize = 2;
+pub(super) const COLUMN: usize = 2;
 /// The order of house kinds for singles, locking and subsets, which differs from the usual one.
-pub const EASY_ORDER: [usize; 3] = [BLOCK, COLUMN, ROW];
+pub(crate) const EASY_ORDER: [usize; 3] = [BLOCK, COLUMN, ROW];
 
 /// The mask of all nine positions or digits.
-pub const ALL_NINE: u16 = 0x1ff;
+pub(crate) const ALL_NINE: u16 = 0x1ff;
 
 /// The three houses of each cell, by kind.
-pub static CELL_HOUSES: [[u8; 3]; 81] = houses();
+pub(crate) static CELL_HOUSES: [[u8; 3]; 81] = houses();
 /// The position of each cell in its three houses, by kind.
-pub static CELL_POSITIONS: [[u8; 3]; 81] = positions();
+pub(crate) static CELL_POSITIONS: [[u8; 3]; 81] = positions();
 /// The cells of each house, by position.
-pub static HOUSE_CELLS: [[u8; 9]; 27] = cells();
+pub(crate) static HOUSE_CELLS: [[u8; 9]; 27] = cells();
 /// The peers of each cell, as bits.
-pub static PEERS: [u128; 81] = peers();
+pub(crate) static PEERS: [u128; 81] = peers();
 /// The peers of each cell: those in its block, then in its row, then in its column, each once.
-pub static PEER_LIST: [[u8; 20]; 81] = peer_lists();
+pub(crate) static PEER_LIST: [[u8; 20]; 81] = peer_lists();
 /// The positions of each house that lie in another house.
-pub static COMMON_POSITIONS: [[u16; 27]; 27] = commons();
+pub(crate) static COMMON_POSITIONS: [[u16; 27]; 27] = commons();
 /// For a block the rows and the columns that cross it, for a line the blocks; by the kind of the crossing house.
-pub static CROSSING_HOUSES: [[[u8; 3]; 3]; 27] = crossings();
+pub(crate) static CROSSING_HOUSES: [[[u8; 3]; 3]; 27] = crossings();
 /// For each cell and kind of house, the positions to skip so that a pass over block, row and column visits each peer once.
-pub static SKIPPED_POSITIONS: [[u16; 3]; 81] = met();
+pub(crate) static SKIPPED_POSITIONS: [[u16; 3]; 81] = met();
 /// The nine-bit masks with two bits set, ascending.
-pub static PAIRS: [u16; 36] = masks(2);
+pub(super) static PAIRS: [u16; 36] = masks(2);
 /// The nine-bit masks with three bits set, ascending.
-pub static TRIPLES: [u16; 84] = masks(3);
+pub(super) static TRIPLES: [u16; 84] = masks(3);
 /// The nine-bit masks with four bits set, ascending.
-pub static QUADS: [u16; 126] = masks(4);
+pub(crate) static QUADS: [u16; 126] = masks(4);
 
 static SIZES: [u8; 512] = sizes();
 
 /// Returns the number of bits set in a nine-bit mask, by a table: faster than counting on processors without an instruction
 /// for it.
 #[inline]
-pub fn bit_count(mask: u16) -> usize {
+pub(crate) fn bit_count(mask: u16) -> usize {
     SIZES[mask as usize & 511] as usize
 }
 
 /// Returns the nine-bit masks with `size` bits set, ascending.
-pub fn subsets(size: usize) -> &'static [u16] {
+pub(super) fn subsets(size: usize) -> &'static [u16] {
     match size {
         2 => &PAIRS,
         3 => &TRIPLES,
@@ -57,7 +57,7 @@ pub fn subsets(size: usize) -> &'static [u16] {
 }
 
 /// Returns the indices of the set bits of a mask, ascending.
-pub fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
+pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
         mask &= mask - 1;
@@ -66,7 +66,7 @@ pub fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
 }
 
 /// Returns the cells of a set, ascending.
-pub fn cells_of(mut set: u128) -> impl Iterator<Item = usize> {
+pub(super) fn cells_of(mut set: u128) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;
         set &= set - 1;

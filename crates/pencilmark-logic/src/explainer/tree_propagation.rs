@@ -10,7 +10,7 @@ use crate::explainer::tables::{
 
 /// The rules that a propagation follows.
 #[derive(Clone, Copy)]
-pub struct PropagationRules {
+pub(crate) struct PropagationRules {
     /// True if the propagation uses links between the candidates of a cell.
     pub uses_cell_links: bool,
     /// True if candidates that are switched off take part in later links.
@@ -20,7 +20,7 @@ pub struct PropagationRules {
 }
 
 /// The state of a growing tree: everything needed to continue it with more rules.
-pub struct TreeGrowth {
+pub(crate) struct TreeGrowth {
     now: Pencilmarks,
     /// The numbers of on nodes and of off nodes whose consequences have been followed.
     on: usize,
@@ -32,13 +32,13 @@ pub struct TreeGrowth {
 
 impl TreeGrowth {
     /// Creates the state of a tree that has only its root.
-    pub fn new(rules: PropagationRules, start: &Pencilmarks) -> TreeGrowth {
+    pub(super) fn new(rules: PropagationRules, start: &Pencilmarks) -> TreeGrowth {
         TreeGrowth { now: *start, on: 0, off: 0, seen: SeenChanges::default(), rules }
     }
 }
 
 /// Grows a tree from an assumption until nothing more follows, or up to the first contradiction.
-pub fn propagate_into(
+pub(crate) fn propagate_into(
     rules: PropagationRules,
     (placements, start): (&Placements, &Pencilmarks),
     tree: &mut ImplicationTree,
@@ -56,7 +56,7 @@ pub fn propagate_into(
 }
 
 /// Continues to grow a tree by its rules.
-pub fn grow(
+pub(super) fn grow(
     (placements, start): (&Placements, &Pencilmarks),
     tree: &mut ImplicationTree,
     growth: &mut TreeGrowth,

@@ -17,7 +17,7 @@ use crate::explainer::unary_filter::chain_starts;
 type HintRank = (f64, u32, u8);
 
 /// Returns the best single-branch chain as a step.
-pub fn best_unary_chain(marks: &Pencilmarks) -> Option<ExplainerStep> {
+pub(crate) fn best_unary_chain(marks: &Pencilmarks) -> Option<ExplainerStep> {
     let mut best: Option<(HintRank, ExplainerStep)> = None;
     each_chain(marks, |chain| {
         let order = chain.rank();
@@ -39,7 +39,7 @@ pub fn best_unary_chain(marks: &Pencilmarks) -> Option<ExplainerStep> {
 }
 
 /// Returns all single-branch chains in selection order, without those that remove the same candidates as an earlier one.
-pub fn all_unary_chains(marks: &Pencilmarks) -> Vec<NestedHint> {
+pub(crate) fn all_unary_chains(marks: &Pencilmarks) -> Vec<NestedHint> {
     let mut hints: Vec<(HintRank, usize, NestedHint)> = Vec::new();
     let mut produced = 0;
     each_chain(marks, |chain| {
@@ -61,7 +61,7 @@ pub fn all_unary_chains(marks: &Pencilmarks) -> Vec<NestedHint> {
 
 /// The kinds of links that a chain search may use.
 #[derive(Clone, Copy)]
-pub struct UnaryLinks {
+pub(crate) struct UnaryLinks {
     /// True to use strong links between the two places of a digit in a house (X).
     pub in_houses: bool,
     /// True to use strong links between the two candidates of a cell (Y).
@@ -206,14 +206,14 @@ struct ChainSweep {
 
 /// The strong links of one candidate: at most four partner literals, each with its cause.
 #[derive(Clone, Copy, Default)]
-pub struct StrongPartners {
+pub(crate) struct StrongPartners {
     list: [(u16, u8); 4],
     len: u8,
 }
 
 impl StrongPartners {
     /// Returns the partners, each with its cause.
-    pub fn list(&self) -> &[(u16, u8)] {
+    pub(super) fn list(&self) -> &[(u16, u8)] {
         &self.list[..self.len as usize]
     }
 
@@ -227,7 +227,7 @@ impl StrongPartners {
 }
 
 /// Returns the digits of each cell that have a strong link, and the strong links of each candidate.
-pub fn strong_links(marks: &Pencilmarks, links: UnaryLinks) -> ([u16; 81], Vec<StrongPartners>) {
+pub(crate) fn strong_links(marks: &Pencilmarks, links: UnaryLinks) -> ([u16; 81], Vec<StrongPartners>) {
     let mut cells = [0u16; 81];
     let mut partners = vec![StrongPartners::default(); 729];
     for cell in (0..81).filter(|&c| links.in_cells && marks.count(c) == 2) {

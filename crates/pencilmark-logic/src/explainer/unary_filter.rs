@@ -13,7 +13,7 @@ use crate::explainer::tables::{CELL_HOUSES, HOUSE_CELLS, bit_count, bits};
 const MOST: usize = 256;
 
 /// The candidates at which a chain search can find something.
-pub struct ChainStarts {
+pub(crate) struct ChainStarts {
     /// The candidates that, assumed on, imply that they are off.
     pub refuted: CandidateSet,
     /// The candidates that, assumed off, imply that they are on.
@@ -230,7 +230,7 @@ fn ends(mask: u16) -> (usize, usize) {
 }
 
 /// Returns the candidates where chains can begin; `None` if no chain or cycle removes anything.
-pub fn chain_starts(marks: &Pencilmarks) -> Option<ChainStarts> {
+pub(crate) fn chain_starts(marks: &Pencilmarks) -> Option<ChainStarts> {
     let Some(graph) = StrongGraph::new(marks) else { return Some(ChainStarts::everywhere(marks)) };
     let from_off: Vec<NodeSet> =
         (0..graph.candidates.len()).map(|node| graph.reached_from_off(node)).collect();
@@ -279,7 +279,7 @@ impl StrongGraph {
 
 impl ChainStarts {
     /// True if a search from a candidate may find something.
-    pub fn has(&self, candidate: u16) -> bool {
+    pub(super) fn has(&self, candidate: u16) -> bool {
         self.refuted.has(candidate) || self.proved.has(candidate) || self.cyclic.has(candidate)
     }
 

@@ -5,7 +5,7 @@ use crate::explainer::step::{ExplainerStep, Removals, removals};
 use crate::explainer::tables::{ALL_NINE, CELL_HOUSES, CELL_POSITIONS, HOUSE_CELLS, PEERS, bits, cells_of};
 
 /// Finds a unique rectangle or loop: the first step of the lowest rating, then of the lowest type.
-pub fn unique_loop(state: &RatingState) -> Option<ExplainerStep> {
+pub(crate) fn unique_loop(state: &RatingState) -> Option<ExplainerStep> {
     let mut finder = LoopFinder { state, hints: Vec::new() };
     for start in (0..81).filter(|&c| state.marks.count(c) == 2) {
         let pair = state.marks.cells[start];

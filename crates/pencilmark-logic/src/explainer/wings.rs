@@ -5,12 +5,12 @@ use crate::explainer::step::{ExplainerStep, removals};
 use crate::explainer::tables::{PEER_LIST, PEERS, cells_of};
 
 /// Finds an XY-wing: a pivot with two candidates and two wings.
-pub fn xy_wing(state: &RatingState) -> Option<ExplainerStep> {
+pub(super) fn xy_wing(state: &RatingState) -> Option<ExplainerStep> {
     wing(&state.marks, 2)
 }
 
 /// Finds an XYZ-wing: a pivot with three candidates and two wings.
-pub fn xyz_wing(state: &RatingState) -> Option<ExplainerStep> {
+pub(super) fn xyz_wing(state: &RatingState) -> Option<ExplainerStep> {
     wing(&state.marks, 3)
 }
 

@@ -134,7 +134,8 @@ static TABLE: &[HodokuEntry] = &[
 ];
 
 /// The technique options of HoDoKu's default configuration for solving.
-pub const OPTIONS: TechniqueOptions = TechniqueOptions { max_loop_length: 20, ..TechniqueOptions::DEFAULT };
+pub(crate) const OPTIONS: TechniqueOptions =
+    TechniqueOptions { max_loop_length: 20, ..TechniqueOptions::DEFAULT };
 
 /// The score of a brute-force step, which places a digit of the solution where no technique finds a step.
 const BRUTE_FORCE: u32 = 10_000;

@@ -72,7 +72,7 @@ use crate::technique::uniqueness::bug_cards::BUG_1;
 
 /// The step order of HoDoKu: finders that report each technique's steps in its order.
 #[derive(Debug)]
-pub struct HodokuOrder;
+pub(crate) struct HodokuOrder;
 
 impl StepOrder for HodokuOrder {
     fn finder_of(&self, entry: &'static TechniqueEntry) -> &'static TechniqueEntry {

@@ -8,7 +8,7 @@ pub mod walks;
 pub mod chains;
 pub mod nets;
 pub mod placements;
-pub mod fishes;
+pub(crate) mod fishes;
 pub mod whips;
 pub mod truths;
 pub mod almost;

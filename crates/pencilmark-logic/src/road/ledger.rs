@@ -29,11 +29,11 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    pub fn is_note(&self) -> bool {
+    pub(crate) fn is_note(&self) -> bool {
         matches!(self.taken, Taken::Note(_))
     }
 
-    pub fn conclusions(&self) -> Vec<Conclusion> {
+    pub(super) fn conclusions(&self) -> Vec<Conclusion> {
         match &self.taken {
             Taken::Step(step) => step.conclusions.clone(),
             Taken::Note(note) => note.lost.iter().copied().map(Conclusion::Eliminate).collect(),
@@ -59,7 +59,12 @@ pub(super) struct Ledger<'a> {
 }
 
 impl<'a> Ledger<'a> {
-    pub fn new(start: &Board, book: &'a NoteBook, options: &'a TechniqueOptions, tests: usize) -> Ledger<'a> {
+    pub(super) fn new(
+        start: &Board,
+        book: &'a NoteBook,
+        options: &'a TechniqueOptions,
+        tests: usize,
+    ) -> Ledger<'a> {
         let (entries, closed_by) = (Vec::new(), HashMap::new());
         Ledger {
             start: start.clone(),
@@ -73,17 +78,17 @@ impl<'a> Ledger<'a> {
     }
 
     /// The board from which the entries were taken.
-    pub fn start(&self) -> &Board {
+    pub(super) fn start(&self) -> &Board {
         &self.start
     }
 
     /// Returns the number of notes before the first step: they cost nothing.
-    pub fn count_free_notes(&self) -> usize {
+    pub(crate) fn count_free_notes(&self) -> usize {
         self.first_step.unwrap_or(self.entries.len())
     }
 
     /// Records what was taken.
-    pub fn take(&mut self, entry: Entry) {
+    pub(super) fn take(&mut self, entry: Entry) {
         let at = self.entries.len();
         for conclusion in entry.conclusions() {
             if let Conclusion::Eliminate(one) = conclusion {
@@ -118,7 +123,7 @@ impl<'a> Ledger<'a> {
 
     /// Returns the entries that some of an entry's conclusions need, each with its needed conclusions; `None` as soon as they
     /// cost as much as `most` together.
-    pub fn way_back(&mut self, goals: Needed, most: u32) -> Option<Needed> {
+    pub(crate) fn way_back(&mut self, goals: Needed, most: u32) -> Option<Needed> {
         let (mut open, mut kept) = (goals, Needed::new());
         let mut cost: u32 = open.keys().map(|at| self.entries[*at].cost).sum();
         while let Some((at, needed)) = open.pop_last() {

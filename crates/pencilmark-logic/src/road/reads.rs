@@ -21,7 +21,7 @@ impl Reads {
     }
 
     /// True if a candidate is among what is read.
-    pub fn has(&self, one: Candidate) -> bool {
+    pub(super) fn has(&self, one: Candidate) -> bool {
         let is_in =
             |(digits, cells): &(DigitSet, CellSet)| digits.contains(one.digit) && cells.contains(one.cell);
         self.cells.contains(one.cell) || self.places.iter().any(is_in)
@@ -29,7 +29,7 @@ impl Reads {
 
     /// Returns what a step reads by its pattern, on the board on which it was found. Of several houses that make a link,
     /// that with the fewest facts is read, which `count_gone` counts.
-    pub fn of(
+    pub(super) fn of(
         step: &Step,
         rules: &Rules,
         found_on: &dyn Fn() -> Board,
@@ -62,7 +62,7 @@ impl Reads {
     }
 
     /// Returns everything near a step: all candidates of its cells, and of the houses that it shows.
-    pub fn near(step: &Step, rules: &Rules) -> Reads {
+    pub(super) fn near(step: &Step, rules: &Rules) -> Reads {
         let mut cells: CellSet = marked_cells(step).into_iter().chain(concluded(step).iter()).collect();
         for mark in &step.marks {
             if let Mark::Houses(_, houses) = mark {

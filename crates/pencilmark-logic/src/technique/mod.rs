@@ -1,18 +1,18 @@
 //! The techniques, one folder per family: their descriptions (cards) and finders.
 
-pub mod basics;
-pub mod fishes;
+pub(crate) mod basics;
+pub(crate) mod fishes;
 pub mod one_digit;
-pub mod colourings;
+pub(crate) mod colourings;
 pub mod uniqueness;
 pub mod whips;
-pub mod bent_sets;
+pub(crate) mod bent_sets;
 pub mod clues;
 pub mod als;
-pub mod chaining;
+pub(crate) mod chaining;
 pub mod truths;
 pub mod exocets;
 pub mod impossible;
 pub mod nets;
 pub mod pattern_chains;
-pub mod last_resorts;
+pub(crate) mod last_resorts;

@@ -28,7 +28,7 @@ const KNOWN_CELLS: usize = 4;
 const HIDDEN_DIGITS: usize = 4;
 
 /// Returns the strong links of bivalue cells and of houses split in two parts, as in grouped chains.
-pub fn native_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
+pub(crate) fn native_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     let size = facts.digit_span();
     let mut found: Vec<LinkPattern> = Vec::new();
     let mut add = |parts| found.push(LinkPattern { parts, pattern: None, source: LinkSource::Native });
@@ -56,7 +56,7 @@ pub fn native_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
 }
 
 /// Returns the strong links from almost locked sets and almost hidden sets.
-pub fn almost_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
+pub(crate) fn almost_sets<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     let size = facts.digit_span();
     let mut found: Vec<LinkPattern> = Vec::new();
     for set in sets(facts) {

@@ -65,13 +65,13 @@ impl Sectors {
     }
 
     /// Returns whether fewer rows or fewer columns have a digit in the crossing cells; rows if equal.
-    pub fn fewer_lines(self, masks: &LineMasks, digit: usize) -> LineKind {
+    pub(crate) fn fewer_lines(self, masks: &LineMasks, digit: usize) -> LineKind {
         let [rows, columns] = self.lines_with(masks, digit).map(u16::count_ones);
         if columns < rows { LineKind::Columns } else { LineKind::Rows }
     }
 
     /// True if equally many rows and columns, and at least one, have a digit in the crossing cells.
-    pub fn is_tied(self, masks: &LineMasks, digit: usize) -> bool {
+    pub(crate) fn is_tied(self, masks: &LineMasks, digit: usize) -> bool {
         let [rows, columns] = self.lines_with(masks, digit).map(u16::count_ones);
         rows == columns && rows > 0
     }

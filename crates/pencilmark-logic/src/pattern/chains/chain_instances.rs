@@ -18,7 +18,7 @@ use crate::pattern::links::link_graph::{LinkGraph, LinkNode, LinkScope};
 
 /// The shapes of chains, by the relation between their two ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ChainShape {
+pub(crate) enum ChainShape {
     /// Two ends of the same digit that don't see each other.
     Open,
     /// The chain returns to the node where it starts.
@@ -34,7 +34,7 @@ pub enum ChainShape {
 const MOST_LOOPS: usize = 24;
 
 /// A chain with conclusions, whose nodes may not be computed yet.
-pub struct ChainInstance<'a, C> {
+pub(crate) struct ChainInstance<'a, C> {
     /// The link graph of the chain.
     pub graph: &'a LinkGraph<C>,
     /// The two ends of the chain.
@@ -46,7 +46,7 @@ pub struct ChainInstance<'a, C> {
 }
 
 /// Returns the shape of the chains between two ends.
-pub fn shape_of<C: CellBitSet>(graph: &LinkGraph<C>, ends: ChainEnds) -> ChainShape {
+pub(crate) fn shape_of<C: CellBitSet>(graph: &LinkGraph<C>, ends: ChainEnds) -> ChainShape {
     if ends.start == ends.end {
         ChainShape::Return
     } else if graph.are_weakly_linked(ends.start, ends.end) {
@@ -59,7 +59,7 @@ pub fn shape_of<C: CellBitSet>(graph: &LinkGraph<C>, ends: ChainEnds) -> ChainSh
 }
 
 /// Returns the conclusions that follow from the ends of a chain alone.
-pub fn end_conclusions<C: CellBitSet>(
+pub(crate) fn end_conclusions<C: CellBitSet>(
     facts: &Facts<C>,
     graph: &LinkGraph<C>,
     ends: ChainEnds,
@@ -76,7 +76,7 @@ pub fn end_conclusions<C: CellBitSet>(
 
 /// Returns the conclusions from a true node: a single cell is placed; for several cells, the digit is eliminated from their
 /// common peers.
-pub fn node_conclusions<C: CellBitSet>(node: &LinkNode<C>) -> Vec<Conclusion> {
+pub(crate) fn node_conclusions<C: CellBitSet>(node: &LinkNode<C>) -> Vec<Conclusion> {
     let digit = node.digit;
     match node.cell() {
         Some(cell) => vec![Conclusion::Place(Candidate { cell, digit })],
@@ -87,7 +87,7 @@ pub fn node_conclusions<C: CellBitSet>(node: &LinkNode<C>) -> Vec<Conclusion> {
 }
 
 /// Adds the eliminations that follow if at least one of two nodes is true.
-pub fn add_eliminations<C: CellBitSet>(
+pub(crate) fn add_eliminations<C: CellBitSet>(
     facts: &Facts<C>,
     a: &LinkNode<C>,
     b: &LinkNode<C>,
@@ -129,7 +129,7 @@ fn forbidden_by_either<C: CellBitSet>(
 
 /// Returns the shortest loops through the weak link between two ends, each with its conclusions besides `here`, those of
 /// the link itself.
-pub fn loops_through<C: CellBitSet>(
+pub(crate) fn loops_through<C: CellBitSet>(
     facts: &Facts<C>,
     graph: &LinkGraph<C>,
     scope: LinkScope,
@@ -159,7 +159,7 @@ pub fn loops_through<C: CellBitSet>(
 }
 
 /// Adds the chains between two ends that have conclusions. `revise` may replace the conclusions from the ends alone.
-pub fn add_instances<'a, C: CellBitSet>(
+pub(crate) fn add_instances<'a, C: CellBitSet>(
     facts: &Facts<C>,
     (graph, ends): (&'a LinkGraph<C>, ChainEnds),
     scope: LinkScope,

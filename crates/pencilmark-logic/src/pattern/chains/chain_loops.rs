@@ -14,11 +14,11 @@ use crate::facts::Facts;
 use crate::pattern::links::link_graph::{LinkGraph, LinkScope, StrongLink};
 
 /// A callback that receives the nodes of each loop found.
-pub type LoopSink<'a> = dyn FnMut(&[usize]) -> ControlFlow<()> + 'a;
+pub(crate) type LoopSink<'a> = dyn FnMut(&[usize]) -> ControlFlow<()> + 'a;
 
 /// Visits every loop of four to `longest` nodes, short ones first, within the work limit. For harder links than single
 /// candidates, only loops that need such a link are visited.
-pub fn visit_loops<C: CellBitSet>(
+pub(crate) fn visit_loops<C: CellBitSet>(
     facts: &Facts<C>,
     graph: &LinkGraph<C>,
     (scope, longest): (LinkScope, usize),

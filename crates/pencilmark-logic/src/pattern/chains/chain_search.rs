@@ -17,7 +17,7 @@ use crate::pattern::links::link_graph::{LinkGraph, LinkScope, StrongLink};
 
 /// What a chain search looks for: the hardest strong links to follow, and the range of lengths.
 #[derive(Clone, Copy)]
-pub struct ChainQuery {
+pub(crate) struct ChainQuery {
     /// The hardest class of strong links that the chains may use.
     pub scope: LinkScope,
     /// The minimum number of nodes of a chain.
@@ -28,7 +28,7 @@ pub struct ChainQuery {
 
 /// The two end nodes of a chain, of which at least one is true, and the chain's length.
 #[derive(Clone, Copy)]
-pub struct ChainEnds {
+pub(crate) struct ChainEnds {
     /// The node where the chain starts.
     pub start: usize,
     /// The node where the chain ends; equal to `start` if the chain proves that node.
@@ -48,7 +48,7 @@ fn easier(scope: LinkScope) -> Option<LinkScope> {
 
 /// Calls `report` with every pair of ends, short chains first; pairs that easier links join by a chain of the same length
 /// are left out.
-pub fn find_ends<'a, C: CellBitSet>(
+pub(crate) fn find_ends<'a, C: CellBitSet>(
     graphs: &'a [LinkGraph<C>],
     search: ChainQuery,
     report: &mut dyn FnMut(&'a LinkGraph<C>, ChainEnds) -> ControlFlow<()>,
@@ -199,7 +199,11 @@ impl ChainDistances {
 const LOOKED_THROUGH: usize = 60;
 
 /// Returns a shortest chain between two ends, as node indices; one that repeats no node, if it is found quickly.
-pub fn shortest_chain<C: CellBitSet>(links: &LinkGraph<C>, scope: LinkScope, ends: ChainEnds) -> Vec<usize> {
+pub(crate) fn shortest_chain<C: CellBitSet>(
+    links: &LinkGraph<C>,
+    scope: LinkScope,
+    ends: ChainEnds,
+) -> Vec<usize> {
     let mut best = Vec::new();
     let mut left = LOOKED_THROUGH;
     let _ = shortest_chains(links, scope, ends, &mut |chain| {
@@ -214,7 +218,7 @@ pub fn shortest_chain<C: CellBitSet>(links: &LinkGraph<C>, scope: LinkScope, end
 }
 
 /// Visits every shortest chain between two ends.
-pub fn shortest_chains<C: CellBitSet>(
+pub(crate) fn shortest_chains<C: CellBitSet>(
     links: &LinkGraph<C>,
     scope: LinkScope,
     ends: ChainEnds,

@@ -11,7 +11,7 @@ use crate::pattern::links::link_graph::{LinkGraph, LinkScope};
 
 /// The kind of a strong link of a wing.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum StrongKind {
+pub(crate) enum StrongKind {
     /// The two candidates of a bivalue cell.
     Cell,
     /// The two places of a digit in a house.
@@ -20,7 +20,7 @@ pub enum StrongKind {
 
 /// The kind of a weak link of a wing.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum WeakKind {
+pub(crate) enum WeakKind {
     /// Between peers, on one digit.
     Sight,
     /// Between two digits of one cell.
@@ -29,7 +29,7 @@ pub enum WeakKind {
 
 /// The wings of three strong links that have names of their own.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum ChainWing {
+pub(crate) enum ChainWing {
     /// M-wing: its strong links are a cell, a house and a house.
     M,
     /// S-wing: its strong links are a house, a cell and a house.
@@ -45,7 +45,7 @@ impl ChainWing {
     const ALL: [ChainWing; 4] = [ChainWing::M, ChainWing::S, ChainWing::L, ChainWing::H];
 
     /// Returns the kinds of the wing's strong links.
-    pub fn strong_links(self) -> [StrongKind; 3] {
+    pub(crate) fn strong_links(self) -> [StrongKind; 3] {
         match self {
             ChainWing::M => [StrongKind::Cell, StrongKind::CellPositions, StrongKind::CellPositions],
             ChainWing::S => [StrongKind::CellPositions, StrongKind::Cell, StrongKind::CellPositions],
@@ -55,7 +55,7 @@ impl ChainWing {
     }
 
     /// Returns the kinds of the wing's weak links.
-    pub fn weak_links(self) -> [WeakKind; 2] {
+    pub(crate) fn weak_links(self) -> [WeakKind; 2] {
         match self {
             ChainWing::M => [WeakKind::Sight, WeakKind::Change],
             ChainWing::S => [WeakKind::Sight, WeakKind::Sight],
@@ -65,7 +65,7 @@ impl ChainWing {
     }
 
     /// True if the ends of the wing may have these digits.
-    pub fn allows_ends(self, ends: [Digit; 2]) -> bool {
+    pub(crate) fn allows_ends(self, ends: [Digit; 2]) -> bool {
         match self {
             ChainWing::M => ends[0] == ends[1],
             ChainWing::S | ChainWing::H => ends[0] != ends[1],
@@ -76,7 +76,7 @@ impl ChainWing {
 
 /// Returns the nodes of every wing of a kind with eliminations, as indices in the link graph of houses and cells. The wings
 /// of all kinds are found together and cached.
-pub fn wing_paths<C: CellBitSet>(facts: &Facts<C>, wing: ChainWing) -> &[[usize; 6]] {
+pub(crate) fn wing_paths<C: CellBitSet>(facts: &Facts<C>, wing: ChainWing) -> &[[usize; 6]] {
     let all = facts.cache().wings(|| {
         let links = LinkGraph::of_houses_and_cells(facts, LinkScope::Single).with_weak_links(facts);
         let sets = NodeSets::of(facts, &links);
@@ -91,7 +91,7 @@ pub fn wing_paths<C: CellBitSet>(facts: &Facts<C>, wing: ChainWing) -> &[[usize;
 }
 
 /// Returns the eliminations of a wing with these ends.
-pub fn wing_eliminations<C: CellBitSet>(
+pub(crate) fn wing_eliminations<C: CellBitSet>(
     facts: &Facts<C>,
     links: &LinkGraph<C>,
     ends: [usize; 2],

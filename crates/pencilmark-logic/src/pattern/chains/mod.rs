@@ -2,6 +2,6 @@
 
 pub mod chain_search;
 pub mod chain_instances;
-pub mod chain_loops;
-pub mod scope_chains;
-pub mod chain_wings;
+pub(crate) mod chain_loops;
+pub(crate) mod scope_chains;
+pub(crate) mod chain_wings;

@@ -13,11 +13,11 @@ use crate::pattern::chains::chain_search::ChainQuery;
 use crate::pattern::links::link_graph::LinkGraph;
 
 /// A callback that receives the nodes of each chain found.
-pub type ChainSink<'a> = dyn FnMut(&[usize]) -> ControlFlow<()> + 'a;
+pub(crate) type ChainSink<'a> = dyn FnMut(&[usize]) -> ControlFlow<()> + 'a;
 
 /// Visits, for every two nodes, one chain between them that uses a strong link of the query's class; short chains first
 /// from each start.
-pub fn visit_scope_chains<C: CellBitSet>(
+pub(crate) fn visit_scope_chains<C: CellBitSet>(
     facts: &Facts<C>,
     graph: &LinkGraph<C>,
     query: ChainQuery,

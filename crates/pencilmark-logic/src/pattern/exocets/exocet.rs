@@ -65,7 +65,7 @@ impl Exocet {
     }
 
     /// Returns the cells of the three crossing lines outside the band.
-    pub fn cross_cells<C: CellBitSet>(&self) -> C {
+    pub(crate) fn cross_cells<C: CellBitSet>(&self) -> C {
         let outside = (0..NINE).filter(|line| line / 3 * 3 != self.band);
         let cells =
             outside.flat_map(|line| self.crossing_lines.map(|across| self.base_direction.cell(line, across)));
@@ -213,6 +213,6 @@ fn covers_of_digit(lines: &[(usize, u8)]) -> Option<Vec<[CrossLine; 2]>> {
 }
 
 /// True if a base digit needs two covering lines outside the band, so that exactly one target holds it.
-pub fn needs_two_cover_lines(exocet: &Exocet, digit: Digit) -> bool {
+pub(crate) fn needs_two_cover_lines(exocet: &Exocet, digit: Digit) -> bool {
     !exocet.cover_pairs[digit.index()].is_empty()
 }

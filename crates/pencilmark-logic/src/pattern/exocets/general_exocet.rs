@@ -28,7 +28,7 @@ const DIGITS: std::ops::RangeInclusive<usize> = 3..=5;
 const MOST_TEMPLATES: usize = 500;
 
 /// Two base cells of a line and a box, with the templates of their digits through one of them.
-pub struct ExocetBase<C> {
+pub(crate) struct ExocetBase<C> {
     /// The two base cells.
     pub cells: [Cell; 2],
     /// The direction of the base line: row or column.
@@ -48,7 +48,7 @@ struct ExocetPlaces {
 }
 
 /// The remaining digits of the base and target cells, and those known to be in them.
-pub struct ExocetDigits {
+pub(crate) struct ExocetDigits {
     /// The remaining digits of each base cell.
     pub base: [DigitSet; 2],
     /// The remaining digits of each target cell.
@@ -59,7 +59,7 @@ pub struct ExocetDigits {
 
 /// Returns the pairs of cells in a line and a box with at least three digits that templates allow there; pairs with a digit
 /// of too many templates are left out.
-pub fn exocet_bases<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = ExocetBase<C>> + '_ {
+pub(crate) fn exocet_bases<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = ExocetBase<C>> + '_ {
     let lines = if is_classic_layout(facts) { NINE } else { 0 };
     let all = LineKind::BOTH.into_iter().flat_map(move |kind| (0..lines).map(move |line| (kind, line)));
     all.flat_map(move |(kind, line)| (0..NINE).filter_map(move |third| base_of(facts, kind, line, third)))
@@ -78,7 +78,7 @@ fn base_of<C: CellBitSet>(
 }
 
 /// Returns two cells without a value as a base.
-pub fn base_with_cells<C: CellBitSet>(
+pub(crate) fn base_with_cells<C: CellBitSet>(
     facts: &Facts<C>,
     base_direction: LineKind,
     base_line: usize,
@@ -112,7 +112,7 @@ fn templates_of<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> Option<Arc<[C]
 
 impl<C: CellBitSet> ExocetBase<C> {
     /// Returns the pairs of target cells of which every template contains exactly one.
-    pub fn target_pairs(&self) -> Vec<[Cell; 2]> {
+    pub(crate) fn target_pairs(&self) -> Vec<[Cell; 2]> {
         let own = C::of(self.cells[0]) | C::of(self.cells[1]);
         let all = || self.templates.iter().flat_map(|(_, all)| all.iter().copied());
         let firsts = all().next().unwrap_or(C::EMPTY).minus(own);
@@ -130,7 +130,7 @@ impl<C: CellBitSet> ExocetBase<C> {
     }
 
     /// Returns the union of the cells of a digit's templates.
-    pub fn template_cells(&self, digit: Digit) -> C {
+    pub(crate) fn template_cells(&self, digit: Digit) -> C {
         let of_digit = self.templates.iter().filter(|(own, _)| *own == digit);
         of_digit.flat_map(|(_, all)| all).fold(C::EMPTY, |reach, one| reach | *one)
     }
@@ -144,20 +144,20 @@ impl<C: CellBitSet> ExocetBase<C> {
     }
 
     /// Returns the cells that can hold a digit known to be in the base.
-    pub fn cells_of_known(&self, digit: Digit, [first, second]: [Cell; 2]) -> C {
+    pub(crate) fn cells_of_known(&self, digit: Digit, [first, second]: [Cell; 2]) -> C {
         let orders = [[first, second], [second, first]].into_iter();
         let all = orders.flat_map(|targets| self.with_target(DigitSet::of(digit), targets));
         all.fold(C::EMPTY, |cells, one| cells | one)
     }
 
     /// Returns the cells that can hold the digit of the first target, whichever of `digits` it is.
-    pub fn cells_with_target(&self, digits: DigitSet, targets: [Cell; 2]) -> C {
+    pub(crate) fn cells_with_target(&self, digits: DigitSet, targets: [Cell; 2]) -> C {
         self.with_target(digits, targets).reduce(|common, one| common & one).unwrap_or(C::EMPTY)
     }
 
     /// Returns the digits that base and targets can hold, each digit by itself: a template with both targets leaves no
     /// target for the other digit.
-    pub fn digits_alone(&self, targets: [Cell; 2]) -> ExocetDigits {
+    pub(crate) fn digits_alone(&self, targets: [Cell; 2]) -> ExocetDigits {
         let mut found = FoundPlaces::none();
         for (digit, templates) in &self.templates {
             for places in templates.iter().filter_map(|one| self.places(*one, targets)) {
@@ -170,7 +170,7 @@ impl<C: CellBitSet> ExocetBase<C> {
     }
 
     /// Returns the digits that base and targets can hold in pairs: with two compatible templates.
-    pub fn digits_in_pairs(&self, targets: [Cell; 2]) -> ExocetDigits {
+    pub(crate) fn digits_in_pairs(&self, targets: [Cell; 2]) -> ExocetDigits {
         let mut found = FoundPlaces::none();
         let mut known: Option<DigitSet> = None;
         for (i, (a, first)) in self.templates.iter().enumerate() {

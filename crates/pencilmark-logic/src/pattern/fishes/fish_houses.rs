@@ -8,7 +8,7 @@ use crate::facts::Facts;
 use crate::pattern::fishes::fish_query::{FishFins, FishQuery, FishShape};
 
 /// The houses of one direction with their places for a digit.
-pub struct FishHouses<C> {
+pub(crate) struct FishHouses<C> {
     /// The houses that may be bases, each with its places.
     pub bases: Vec<(HouseId, C)>,
     /// The houses that may be covers, each with its places.
@@ -19,24 +19,28 @@ pub struct FishHouses<C> {
 
 impl<C> FishHouses<C> {
     /// The number of choices of bases, times the number of possible victims among `places` for finned fish.
-    pub fn choice_count(&self, places: usize, wanted: FishQuery) -> usize {
+    pub(crate) fn choice_count(&self, places: usize, wanted: FishQuery) -> usize {
         let bases = (0..wanted.size).fold(1, |product, i| product * (self.bases.len() - i) / (i + 1));
         if wanted.fins == FishFins::None { bases } else { bases * places }
     }
 }
 
 /// True if the house is a row.
-pub fn is_row(kind: HouseKind) -> bool {
+pub(crate) fn is_row(kind: HouseKind) -> bool {
     matches!(kind, HouseKind::Row(_))
 }
 
 /// True if the house is a column.
-pub fn is_column(kind: HouseKind) -> bool {
+pub(crate) fn is_column(kind: HouseKind) -> bool {
     matches!(kind, HouseKind::Column(_))
 }
 
 /// Returns the houses of each direction for a digit and a shape of fish.
-pub fn directions<C: CellBitSet>(facts: &Facts<C>, digit: Digit, shape: FishShape) -> Vec<FishHouses<C>> {
+pub(crate) fn directions<C: CellBitSet>(
+    facts: &Facts<C>,
+    digit: Digit,
+    shape: FishShape,
+) -> Vec<FishHouses<C>> {
     let of = |bases: fn(HouseKind) -> bool, covers: fn(HouseKind) -> bool| {
         let with = |house: HouseId| (house, facts.places_in(digit, house));
         let bases = facts.complete_houses().filter(|house| bases(facts.house_kind(*house))).map(with);

@@ -9,7 +9,7 @@ use crate::search_cache::SearchId;
 
 /// The kinds of houses that a fish uses.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum FishShape {
+pub(crate) enum FishShape {
     /// Basic fish: rows covered by columns, or columns by rows.
     Basic,
     /// Franken fish: boxes may be among the bases or covers.
@@ -20,7 +20,7 @@ pub enum FishShape {
 
 /// The fins that a fish may have.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum FishFins {
+pub(crate) enum FishFins {
     /// The fish has no fins.
     None,
     /// One or more fins; without them every base keeps at least two places.
@@ -33,7 +33,7 @@ pub enum FishFins {
 
 /// The treatment of a fish that eliminates the same candidates as an earlier one.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum RepeatedFish {
+pub(crate) enum RepeatedFish {
     /// The repeated fish is dropped.
     Drop,
     /// The repeated fish is reported.
@@ -42,7 +42,7 @@ pub enum RepeatedFish {
 
 /// The size, shape and fins of the fish to search for.
 #[derive(Clone, Copy)]
-pub struct FishQuery {
+pub(crate) struct FishQuery {
     /// The number of base houses.
     pub size: usize,
     /// The kinds of houses in the fish.
@@ -74,7 +74,7 @@ impl FishQuery {
 
 /// A fish with eliminations.
 #[derive(Clone)]
-pub struct FishPattern<C> {
+pub(crate) struct FishPattern<C> {
     /// The digit of the fish.
     pub digit: Digit,
     /// The base houses, which must hold the digit.
@@ -90,4 +90,4 @@ pub struct FishPattern<C> {
 }
 
 /// A callback that receives each fish found.
-pub type FishSink<'a, C> = dyn FnMut(&FishPattern<C>) -> ControlFlow<()> + 'a;
+pub(crate) type FishSink<'a, C> = dyn FnMut(&FishPattern<C>) -> ControlFlow<()> + 'a;

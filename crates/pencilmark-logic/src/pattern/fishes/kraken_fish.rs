@@ -20,7 +20,7 @@ const MOST_FINS: usize = 2;
 const MOST_CANDIDATES: usize = 400;
 
 /// A fish of rows and columns with a few fins anywhere.
-pub struct KrakenFish<'a, C> {
+pub(crate) struct KrakenFish<'a, C> {
     /// The digit of the fish.
     pub digit: Digit,
     /// The base lines, which must hold the digit.
@@ -36,7 +36,7 @@ pub struct KrakenFish<'a, C> {
 }
 
 /// Visits every fish of lines with one or two fins, small fish first.
-pub fn visit_fish<C: CellBitSet>(
+pub(crate) fn visit_fish<C: CellBitSet>(
     facts: &Facts<C>,
     options: &TechniqueOptions,
     visit: &mut dyn FnMut(&KrakenFish<C>) -> ControlFlow<()>,

@@ -1,6 +1,6 @@
 //! Fish.
 
-pub mod fish_query;
-pub mod fish_houses;
-pub mod fish;
-pub mod kraken_fish;
+pub(crate) mod fish_query;
+pub(crate) mod fish_houses;
+pub(crate) mod fish;
+pub(crate) mod kraken_fish;

@@ -25,7 +25,7 @@ struct PairTable {
 ///
 /// An excluder with two candidates that sees both cells forbids them to hold both of its candidates. If the excluder is
 /// itself the third cell, it does so too, since it would have no candidate left.
-pub struct CellPairs<'a, C: CellBitSet> {
+pub(crate) struct CellPairs<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     /// The excluders with two candidates, and those with three.
     excluders: [C; 2],
@@ -36,7 +36,7 @@ pub struct CellPairs<'a, C: CellBitSet> {
 
 impl<'a, C: CellBitSet> CellPairs<'a, C> {
     /// Creates the table with no pair computed yet.
-    pub fn new(facts: &'a Facts<C>, excluders: C) -> CellPairs<'a, C> {
+    pub(crate) fn new(facts: &'a Facts<C>, excluders: C) -> CellPairs<'a, C> {
         let cells = facts.rules().cells().len();
         let with = |count: usize| excluders & facts.cells_with(count);
         let tables = std::iter::repeat_with(|| None).take(cells * cells).collect();
@@ -64,7 +64,7 @@ impl<'a, C: CellBitSet> CellPairs<'a, C> {
 
     /// Returns the digits that each of two or three cells holds in at least one combination that is not excluded. `seen`
     /// are the excluders that all the cells see.
-    pub fn digits_left(&mut self, cells: &[Cell], seen: C) -> Vec<DigitSet> {
+    pub(crate) fn digits_left(&mut self, cells: &[Cell], seen: C) -> Vec<DigitSet> {
         match *cells {
             [a, b] => self.left_of_two(a, b),
             [a, b, c] => self.left_of_three([a, b, c], seen),

@@ -27,7 +27,7 @@ impl<C: CellBitSet> ColourCluster<C> {
     }
 
     /// Returns each colour paired with the other one.
-    pub fn colour_pairs(&self) -> [(C, C); 2] {
+    pub(crate) fn colour_pairs(&self) -> [(C, C); 2] {
         let [a, b] = self.colours;
         [(a, b), (b, a)]
     }
@@ -67,12 +67,12 @@ fn spread_colours<C: CellBitSet>(links: &[[Cell; 2]], colours: &mut [C; 2]) -> b
 }
 
 /// Returns the cells that see at least one of `cells`.
-pub fn seen_by_any<C: CellBitSet>(facts: &Facts<C>, cells: C) -> C {
+pub(crate) fn seen_by_any<C: CellBitSet>(facts: &Facts<C>, cells: C) -> C {
     cells.iter().fold(C::EMPTY, |seen, cell| seen | facts.peers(cell))
 }
 
 /// Returns two of the cells that see each other, if there are any.
-pub fn seen_pair<C: CellBitSet>(facts: &Facts<C>, cells: C) -> Option<C> {
+pub(crate) fn seen_pair<C: CellBitSet>(facts: &Facts<C>, cells: C) -> Option<C> {
     cells.iter().find_map(|cell| {
         let other = (facts.peers(cell) & cells).iter().next()?;
         Some(C::of(cell) | C::of(other))
@@ -80,14 +80,14 @@ pub fn seen_pair<C: CellBitSet>(facts: &Facts<C>, cells: C) -> Option<C> {
 }
 
 /// A colour cluster over several digits: two sets of candidates, of which exactly one is true.
-pub struct MultiDigitCluster<'a, C> {
+pub(crate) struct MultiDigitCluster<'a, C> {
     /// For each colour, the places of each digit.
     pub colours: &'a [Vec<C>; 2],
 }
 
 impl<C: CellBitSet> MultiDigitCluster<'_, C> {
     /// Returns the candidates of a colour.
-    pub fn candidates(&self, facts: &Facts<C>, colour: usize) -> Vec<Candidate> {
+    pub(crate) fn candidates(&self, facts: &Facts<C>, colour: usize) -> Vec<Candidate> {
         let of = |digit: Digit| {
             self.colours[colour][digit.index()].iter().map(move |cell| Candidate { cell, digit })
         };
@@ -130,7 +130,7 @@ fn partners<C: CellBitSet>(
 }
 
 /// Returns the clusters over all digits with at least two candidates. Contradictory clusters are left out.
-pub fn multi_digit_clusters<C: CellBitSet>(
+pub(crate) fn multi_digit_clusters<C: CellBitSet>(
     facts: &Facts<C>,
 ) -> impl Iterator<Item = MultiDigitCluster<'_, C>> {
     facts.cache().clusters(|| find_clusters(facts)).iter().map(|colours| MultiDigitCluster { colours })

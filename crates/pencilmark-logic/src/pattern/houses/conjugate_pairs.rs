@@ -25,7 +25,7 @@ impl ConjugatePair {
 }
 
 /// Returns every conjugate pair of a digit.
-pub fn conjugate_pairs<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> Vec<ConjugatePair> {
+pub(crate) fn conjugate_pairs<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> Vec<ConjugatePair> {
     let pair = |house: HouseId| {
         let mut places = facts.places_in(digit, house).iter();
         let ends = [places.next()?, places.next()?];

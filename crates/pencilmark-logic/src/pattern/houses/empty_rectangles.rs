@@ -37,7 +37,7 @@ pub struct EmptyRectangle<C> {
 
 /// Returns the boxes (and similar houses) whose places, at least `fewest`, lie in two crossing lines but not in one of them
 /// alone.
-pub fn empty_rectangle_boxes<C: CellBitSet>(
+pub(crate) fn empty_rectangle_boxes<C: CellBitSet>(
     facts: &Facts<C>,
     digit: Digit,
     fewest: usize,

@@ -21,7 +21,7 @@ pub enum LineKind {
 
 impl LineKind {
     /// The two directions of lines.
-    pub const BOTH: [LineKind; 2] = [LineKind::Rows, LineKind::Columns];
+    pub(crate) const BOTH: [LineKind; 2] = [LineKind::Rows, LineKind::Columns];
 
     /// Returns the cell where a line crosses a line of the other direction.
     pub fn cell(self, line: usize, across: usize) -> Cell {
@@ -58,7 +58,7 @@ impl LineKind {
 }
 
 /// True for a 9x9 board with the usual boxes, whatever other constraints it has.
-pub fn is_classic_layout<C: CellBitSet>(facts: &Facts<C>) -> bool {
+pub(crate) fn is_classic_layout<C: CellBitSet>(facts: &Facts<C>) -> bool {
     facts.digit_span() == NINE
         && matches!(facts.rules().layout().box_division(), Boxes::Rectangles { rows: 3, columns: 3 })
 }

@@ -8,7 +8,10 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
 /// Returns the eliminations that all guardians have in common, or the placement of a single guardian.
-pub fn guardian_conclusions<C: CellBitSet>(facts: &Facts<C>, guardians: &[Candidate]) -> Vec<Conclusion> {
+pub(crate) fn guardian_conclusions<C: CellBitSet>(
+    facts: &Facts<C>,
+    guardians: &[Candidate],
+) -> Vec<Conclusion> {
     match guardians {
         [] => Vec::new(),
         [only] => vec![Conclusion::Place(*only)],

@@ -19,10 +19,10 @@ use crate::facts::Facts;
 /// The fewest and the most cells of a cycle. Cycles of three cells are left to subset techniques.
 const CELLS: [usize; 2] = [5, 9];
 /// The maximum number of guardians of an oddagon.
-pub const MAX_GUARDIANS: usize = 4;
+pub(crate) const MAX_GUARDIANS: usize = 4;
 
 /// An oddagon: an odd cycle of cells that two digits can't fill, so that at least one guardian is true.
-pub struct Oddagon {
+pub(crate) struct Oddagon {
     /// The cells in cyclic order.
     pub cells: Vec<Cell>,
     /// The two digits of the oddagon.
@@ -33,7 +33,7 @@ pub struct Oddagon {
 
 /// Visits the oddagons of all pairs of digits with few guardians. Only neighbours in the cycle see each other; a cycle with
 /// a shortcut contains a smaller oddagon without additional guardians.
-pub fn visit_oddagons<C: CellBitSet>(
+pub(crate) fn visit_oddagons<C: CellBitSet>(
     facts: &Facts<C>,
     visit: &mut dyn FnMut(Oddagon) -> ControlFlow<()>,
 ) -> ControlFlow<()> {

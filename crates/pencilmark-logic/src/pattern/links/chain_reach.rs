@@ -15,7 +15,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
 /// The candidates that follow to be true or false if one candidate is true.
-pub struct CandidateConsequences<C> {
+pub(crate) struct CandidateConsequences<C> {
     /// For each digit, the cells that can't hold it if the start is true.
     pub excluded_cells: Vec<C>,
     /// For each digit, the cells that must hold it if the start is true.
@@ -45,7 +45,7 @@ impl ReachNode {
 }
 
 /// Returns the consequences of a candidate, found by following its links breadth-first.
-pub fn consequences_of<C: CellBitSet>(facts: &Facts<C>, start: Candidate) -> CandidateConsequences<C> {
+pub(crate) fn consequences_of<C: CellBitSet>(facts: &Facts<C>, start: Candidate) -> CandidateConsequences<C> {
     let size = facts.digit_span();
     let none = vec![C::EMPTY; size];
     let parents = vec![u32::MAX; facts.rules().cells().len() * size * 2];
@@ -97,7 +97,7 @@ impl<C: CellBitSet> CandidateConsequences<C> {
     }
 
     /// Returns the chain that shows why a candidate is false.
-    pub fn chain(&self, to: Candidate) -> Chain {
+    pub(crate) fn chain(&self, to: Candidate) -> Chain {
         let mut nodes = vec![vec![to]];
         let mut number = ReachNode { candidate: to, right: false }.number(self.size);
         let start = ReachNode { candidate: self.start, right: true }.number(self.size);

@@ -8,7 +8,7 @@ use crate::facts::Facts;
 
 /// Returns, by candidate index, the candidates that each candidate excludes on a board of up to nine digits: in its own
 /// cell, in peers, or by a relation of the rules. Empty for eliminated candidates.
-pub fn excluded_by_each<C: CellBitSet>(facts: &Facts<C>) -> Vec<CandidateBits> {
+pub(crate) fn excluded_by_each<C: CellBitSet>(facts: &Facts<C>) -> Vec<CandidateBits> {
     let size = facts.digit_span();
     let mut all = vec![CandidateBits::EMPTY; CandidateBits::CAPACITY];
     for cell in facts.open_cells().iter() {

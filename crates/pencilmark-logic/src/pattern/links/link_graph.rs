@@ -39,7 +39,7 @@ impl<C: CellBitSet> LinkNode<C> {
 
     /// Returns the places of a digit that are impossible if the node is true: in peers, in its own cell, or by a relation
     /// of the rules.
-    pub fn forbidden_places(&self, facts: &Facts<C>, digit: Digit) -> C {
+    pub(crate) fn forbidden_places(&self, facts: &Facts<C>, digit: Digit) -> C {
         let related = |cell| {
             let forbidden = facts.forbidden_by_relations(Candidate { cell, digit: self.digit });
             forbidden.filter(|lost| lost.digit == digit).fold(C::EMPTY, |all, lost| all | C::of(lost.cell))
@@ -73,7 +73,7 @@ pub enum LinkScope {
 
 /// A strong link, as stored with the node at which it starts.
 #[derive(Clone, Copy)]
-pub struct StrongLink<C> {
+pub(crate) struct StrongLink<C> {
     /// The index of the node at which the link ends.
     pub end: usize,
     /// The class of the link.
@@ -100,7 +100,7 @@ pub struct LinkGraph<C> {
 
 impl<C: CellBitSet> LinkGraph<C> {
     /// Returns the graph of all strong links from houses and cells, up to a class.
-    pub fn of_houses_and_cells(facts: &Facts<C>, scope: LinkScope) -> LinkGraph<C> {
+    pub(crate) fn of_houses_and_cells(facts: &Facts<C>, scope: LinkScope) -> LinkGraph<C> {
         let mut links = LinkGraph::empty(facts);
         facts.digits().for_each(|digit| links.add_houses(facts, digit, scope));
         links.add_cells(facts);
@@ -143,7 +143,7 @@ impl<C: CellBitSet> LinkGraph<C> {
     }
 
     /// Returns the strong links that start at a node.
-    pub fn strong_links(&self, node: usize) -> impl Iterator<Item = StrongLink<C>> + '_ {
+    pub(crate) fn strong_links(&self, node: usize) -> impl Iterator<Item = StrongLink<C>> + '_ {
         let mut next = self.last[node];
         std::iter::from_fn(move || {
             let (link, before) = self.strong[next?];
@@ -153,22 +153,22 @@ impl<C: CellBitSet> LinkGraph<C> {
     }
 
     /// True if the graph has a strong link of this class.
-    pub fn has_links_of(&self, scope: LinkScope) -> bool {
+    pub(crate) fn has_links_of(&self, scope: LinkScope) -> bool {
         self.strong.iter().any(|(link, _)| link.scope == scope)
     }
 
     /// Returns the nodes that are weakly linked to a node, as bits.
-    pub fn weak_links(&self, node: usize) -> &[u64] {
+    pub(crate) fn weak_links(&self, node: usize) -> &[u64] {
         self.weak.row(node)
     }
 
     /// True if two nodes are weakly linked: at most one is true.
-    pub fn are_weakly_linked(&self, a: usize, b: usize) -> bool {
+    pub(crate) fn are_weakly_linked(&self, a: usize, b: usize) -> bool {
         self.weak.is_set(a, b)
     }
 
     /// Adds the weak links from cells, houses and relations, after all strong links have been added.
-    pub fn with_weak_links_and_relations(self, facts: &Facts<C>) -> LinkGraph<C> {
+    pub(crate) fn with_weak_links_and_relations(self, facts: &Facts<C>) -> LinkGraph<C> {
         let mut graph = self.with_weak_links(facts);
         if !facts.has_relations() {
             return graph;
@@ -186,7 +186,7 @@ impl<C: CellBitSet> LinkGraph<C> {
     }
 
     /// Adds the weak links from cells and houses, after all strong links have been added.
-    pub fn with_weak_links(mut self, facts: &Facts<C>) -> LinkGraph<C> {
+    pub(crate) fn with_weak_links(mut self, facts: &Facts<C>) -> LinkGraph<C> {
         self.weak = BitMatrix::new(self.nodes.len(), self.nodes.len());
         for (a, node) in self.nodes.iter().enumerate() {
             // Weak links are symmetric, so each pair is looked at once.
@@ -206,7 +206,7 @@ impl<C: CellBitSet> LinkGraph<C> {
     }
 
     /// Returns the index of the node with a digit and cells, if it exists.
-    pub fn node_index(&self, digit: Digit, cells: C) -> Option<usize> {
+    pub(crate) fn node_index(&self, digit: Digit, cells: C) -> Option<usize> {
         match self.place_of_candidate(digit, cells) {
             Some(place) => {
                 Some(self.of_candidate[place]).filter(|node| *node != NO_NODE).map(|node| node as usize)
@@ -237,7 +237,13 @@ impl<C: CellBitSet> LinkGraph<C> {
     }
 
     /// Adds a strong link between two nodes, unless an easier one already joins them.
-    pub fn add_strong_link(&mut self, facts: &Facts<C>, ends: [(Digit, C); 2], scope: LinkScope, pattern: C) {
+    pub(crate) fn add_strong_link(
+        &mut self,
+        facts: &Facts<C>,
+        ends: [(Digit, C); 2],
+        scope: LinkScope,
+        pattern: C,
+    ) {
         let [a, b] = ends.map(|(digit, cells)| self.number_or_new(facts, digit, cells));
         if a != b && self.strong_links(a).all(|link| link.end != b) {
             for (from, to) in [(a, b), (b, a)] {

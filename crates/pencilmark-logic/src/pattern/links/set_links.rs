@@ -23,7 +23,7 @@ use crate::pattern::uniqueness::deadly::DeadlyPattern;
 const LARGEST: usize = 4;
 
 /// Returns the graph of the strong links up to a class, with all weak links; `None` if the options disable the class.
-pub fn wanted_link_graph<C: CellBitSet>(
+pub(crate) fn wanted_link_graph<C: CellBitSet>(
     facts: &Facts<C>,
     scope: LinkScope,
     options: &TechniqueOptions,

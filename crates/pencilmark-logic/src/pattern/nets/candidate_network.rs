@@ -42,7 +42,7 @@ impl CandidateNetwork {
     }
 
     /// Creates the network of a single digit.
-    pub fn of_digit_alone<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> CandidateNetwork {
+    pub(crate) fn of_digit_alone<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> CandidateNetwork {
         CandidateNetwork::of(facts, of_digit(facts, digit).collect())
     }
 
@@ -99,12 +99,12 @@ impl CandidateNetwork {
     }
 
     /// Returns the candidates that can't be true together with a candidate, as bits.
-    pub fn excluded_by(&self, candidate: usize) -> &[u64] {
+    pub(crate) fn excluded_by(&self, candidate: usize) -> &[u64] {
         self.exclusions.row(candidate)
     }
 
     /// True if two candidates can't both be true.
-    pub fn are_exclusive(&self, a: usize, b: usize) -> bool {
+    pub(crate) fn are_exclusive(&self, a: usize, b: usize) -> bool {
         self.exclusions.is_set(a, b)
     }
 
@@ -135,7 +135,7 @@ impl CandidateNetwork {
     }
 
     /// Returns the indices of the choices that contain a candidate.
-    pub fn choices_of(&self, candidate: usize) -> &[usize] {
+    pub(crate) fn choices_of(&self, candidate: usize) -> &[usize] {
         &self.choices_of[candidate]
     }
 }

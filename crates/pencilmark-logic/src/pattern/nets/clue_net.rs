@@ -33,7 +33,7 @@ const MOST_LOOKS: u64 = 4_000_000;
 type KnownSupport = KeyMap<(usize, [u128; 2]), Option<Rc<Support>>>;
 
 /// The data that all nets over clues on one board share.
-pub struct ClueNetContext<'a, C: CellBitSet> {
+pub(crate) struct ClueNetContext<'a, C: CellBitSet> {
     facts: &'a Facts<C>,
     /// For each cell, the numbers of its clues.
     clues_of: Vec<Vec<usize>>,
@@ -92,7 +92,7 @@ pub struct ClueNet<'a, C: CellBitSet> {
 
 impl<'a, C: CellBitSet> ClueNetContext<'a, C> {
     /// Creates the context for a board.
-    pub fn new(facts: &'a Facts<C>) -> ClueNetContext<'a, C> {
+    pub(crate) fn new(facts: &'a Facts<C>) -> ClueNetContext<'a, C> {
         let mut clues_of = vec![Vec::new(); facts.rules().cells().len()];
         let mut looks_of = Vec::new();
         for (at, clue) in facts.clues().iter().enumerate() {
@@ -119,7 +119,7 @@ impl<'a, C: CellBitSet> ClueNetContext<'a, C> {
     }
 
     /// Assumes a candidate and starts a net from it.
-    pub fn assume(&'a self, candidate: Candidate) -> ClueNet<'a, C> {
+    pub(crate) fn assume(&'a self, candidate: Candidate) -> ClueNet<'a, C> {
         self.assume_without(candidate, Vec::new())
     }
 
@@ -218,7 +218,7 @@ impl<'a, C: CellBitSet> ClueNetContext<'a, C> {
 
 impl<'a, C: CellBitSet> ClueNet<'a, C> {
     /// Derives consequences until there are `most` events, nothing more follows, or a contradiction is found.
-    pub fn derive_consequences(&mut self, most: usize) {
+    pub(crate) fn derive_consequences(&mut self, most: usize) {
         self.most = most;
         while self.dead.is_none() && self.events.len() <= most {
             if let Some(at) = self.queue.pop_front() {
@@ -234,7 +234,7 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
 
     /// Refutes candidates of bivalue cells by nested assumptions, and derives the consequences, until nothing more is
     /// refuted. Each nested assumption may lead to `most` events.
-    pub fn refute_nested_assumptions(&mut self, most: usize) {
+    pub(crate) fn refute_nested_assumptions(&mut self, most: usize) {
         let mut has_changed = true;
         while std::mem::take(&mut has_changed) {
             for cell in self.nets.facts.open_cells().iter() {
@@ -275,17 +275,17 @@ impl<'a, C: CellBitSet> ClueNet<'a, C> {
     }
 
     /// True if a contradiction has been derived in the net.
-    pub fn has_contradiction(&self) -> bool {
+    pub(crate) fn has_contradiction(&self) -> bool {
         self.dead.is_some()
     }
 
     /// True if the work limit for all nets of the board is used up.
-    pub fn is_exhausted(&self) -> bool {
+    pub(crate) fn is_exhausted(&self) -> bool {
         self.nets.is_exhausted()
     }
 
     /// Returns the remaining digits of a cell in the net.
-    pub fn remaining_digits(&self, cell: Cell) -> DigitSet {
+    pub(crate) fn remaining_digits(&self, cell: Cell) -> DigitSet {
         self.domains[cell.index()]
     }
 

@@ -52,7 +52,7 @@ fn found_refutation<C: CellBitSet>(net: &ClueNet<C>) -> Option<(Vec<Deduction>, 
 
 /// Returns a proof that every case of a choice, each assumed in its own net, eliminates a candidate; `None` if some case
 /// doesn't.
-pub fn each_case<C: CellBitSet>(
+pub(crate) fn each_case<C: CellBitSet>(
     subject: ChoiceSubject,
     cases: &[&ClueNet<C>],
     lost: Candidate,

@@ -117,7 +117,7 @@ impl ImplicationClosure<'_> {
     }
 
     /// Returns the set of inference rules that the closure uses.
-    pub fn inference_level(&self) -> InferenceLevel {
+    pub(crate) fn inference_level(&self) -> InferenceLevel {
         self.depth
     }
 
@@ -143,7 +143,7 @@ impl ImplicationClosure<'_> {
 
     /// Repeats the derivation of a contradiction from an assumption with as few nested assumptions as can be found quickly,
     /// given those that one proof uses, in any order.
-    pub fn assume_with_fewest(&mut self, literal: Literal, mut needed: Vec<usize>) {
+    pub(crate) fn assume_with_fewest(&mut self, literal: Literal, mut needed: Vec<usize>) {
         needed.sort_by_key(|x| self.cause(Literal::False(*x)).1);
         let mut work = SHORTENING_WORK;
         let mut part = needed.len();
@@ -245,12 +245,12 @@ impl ImplicationClosure<'_> {
     }
 
     /// Returns the candidates that are false without any assumption, as bits.
-    pub fn always_false(&self) -> &[u64] {
+    pub(crate) fn always_false(&self) -> &[u64] {
         &self.base.false_candidates
     }
 
     /// Returns the candidates that are true without any assumption, as bits.
-    pub fn always_true(&self) -> &[u64] {
+    pub(crate) fn always_true(&self) -> &[u64] {
         &self.base.true_candidates
     }
 
@@ -260,12 +260,12 @@ impl ImplicationClosure<'_> {
     }
 
     /// Returns the candidates derived to be true, as bits.
-    pub fn true_bits(&self) -> &[u64] {
+    pub(crate) fn true_bits(&self) -> &[u64] {
         &self.now.true_candidates
     }
 
     /// Returns the candidates derived to be false, as bits.
-    pub fn false_bits(&self) -> &[u64] {
+    pub(crate) fn false_bits(&self) -> &[u64] {
         &self.now.false_candidates
     }
 
@@ -350,7 +350,7 @@ impl ImplicationClosure<'_> {
     }
 
     /// Returns the candidates of a choice that have not been derived to be false.
-    pub fn remaining_candidates(&self, choice: usize) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn remaining_candidates(&self, choice: usize) -> impl Iterator<Item = usize> + '_ {
         self.network.choices()[choice]
             .members
             .iter()

@@ -2,7 +2,7 @@
 
 pub mod candidate_network;
 pub mod literals;
-pub mod consistent_sets;
+pub(crate) mod consistent_sets;
 pub mod implication_closure;
 pub mod implication_graph;
 pub mod proof;

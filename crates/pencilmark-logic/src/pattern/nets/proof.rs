@@ -15,7 +15,7 @@ use crate::pattern::nets::implication_closure::{Contradiction, ImplicationClosur
 use crate::pattern::nets::implication_graph::ImplicationNode;
 
 /// A writer of a proof from derivations.
-pub struct ProofWriter<'a> {
+pub(crate) struct ProofWriter<'a> {
     network: &'a CandidateNetwork,
     deductions: Vec<Deduction>,
     /// The index of the deduction of each literal that is in force.
@@ -60,22 +60,27 @@ impl Scope<'_> {
 
 impl<'a> ProofWriter<'a> {
     /// Creates a writer with an empty proof.
-    pub fn new(network: &'a CandidateNetwork) -> ProofWriter<'a> {
+    pub(crate) fn new(network: &'a CandidateNetwork) -> ProofWriter<'a> {
         ProofWriter { network, deductions: Vec::new(), known: HashMap::new(), in_order: Vec::new(), depth: 0 }
     }
 
     /// Returns the finished proof.
-    pub fn finish(self) -> Vec<Deduction> {
+    pub(crate) fn finish(self) -> Vec<Deduction> {
         self.deductions
     }
 
     /// Adds the derivation of a contradiction from an assumption, and the refutation of the assumption.
-    pub fn refute(&mut self, closure: &ImplicationClosure, assumed: Literal, contradiction: Contradiction) {
+    pub(crate) fn refute(
+        &mut self,
+        closure: &ImplicationClosure,
+        assumed: Literal,
+        contradiction: Contradiction,
+    ) {
         self.refute_in(&Scope { closure, around: None }, assumed, contradiction);
     }
 
     /// Returns the indices of the candidates that the proof assumes under its first assumption, ascending.
-    pub fn nested_assumptions(&self) -> Vec<usize> {
+    pub(crate) fn nested_assumptions(&self) -> Vec<usize> {
         let is_second = |made: &&Deduction| made.depth > 1 && made.rule == DeductionRule::Assumed;
         let claims: Vec<&Claim> = self.deductions.iter().filter(is_second).map(|made| &made.claim).collect();
         let is_assumed = |x: &usize| claims.contains(&&Claim::True(self.network.candidate(*x)));
@@ -83,24 +88,20 @@ impl<'a> ProofWriter<'a> {
     }
 
     /// Adds a case: the derivation of a target from an assumption. Returns the index of the target's deduction.
-    pub fn add_case(&mut self, closure: &ImplicationClosure, assumed: Literal, target: Literal) -> usize {
+    pub(crate) fn add_case(
+        &mut self,
+        closure: &ImplicationClosure,
+        assumed: Literal,
+        target: Literal,
+    ) -> usize {
         let outside = self.begin(assumed);
         let end = self.deduce(&Scope { closure, around: None }, target);
         self.end(outside);
         end
     }
 
-    /// Adds a case that follows a path of nodes. Returns the index of its last deduction.
-    pub fn add_case_of_path(&mut self, path: &[ImplicationNode]) -> Option<usize> {
-        let (ImplicationNode::Literal(assumed), rest) = path.split_first()? else { return None };
-        let outside = self.begin(*assumed);
-        let end = self.follow_path(self.deductions.len() - 1, rest);
-        self.end(outside);
-        Some(end)
-    }
-
     /// Adds paths from one assumption to contradictory literals, and the refutation of the assumption.
-    pub fn refute_by_paths(
+    pub(crate) fn refute_by_paths(
         &mut self,
         assumed: Literal,
         paths: &[Vec<ImplicationNode>],
@@ -124,7 +125,7 @@ impl<'a> ProofWriter<'a> {
     }
 
     /// Adds the conclusion that holds in every case, given the indices of the cases' last deductions.
-    pub fn conclude_cases(&mut self, target: Literal, rule: DeductionRule, ends: Vec<usize>) {
+    pub(crate) fn conclude_cases(&mut self, target: Literal, rule: DeductionRule, ends: Vec<usize>) {
         self.push(claim_of(self.network, target), rule, ends);
     }
 

@@ -26,7 +26,7 @@ struct Inference {
 }
 
 /// A search for a short proof from one assumption.
-pub struct ShortNet<'a> {
+pub(crate) struct ShortNet<'a> {
     network: &'a CandidateNetwork,
     assumed: Literal,
     /// For each candidate, the inference that makes it true, if it is.
@@ -43,7 +43,7 @@ pub struct ShortNet<'a> {
 impl<'a> ShortNet<'a> {
     /// Returns a short proof that an assumption is false, and the contradiction that it ends in; `None` if nets don't
     /// refute it.
-    pub fn refutation(
+    pub(crate) fn refutation(
         network: &'a CandidateNetwork,
         assumed: Literal,
     ) -> Option<(Vec<Deduction>, Contradiction)> {

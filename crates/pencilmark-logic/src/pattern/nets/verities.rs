@@ -10,7 +10,7 @@ pub fn intersection(a: &[u64], b: &[u64]) -> Vec<u64> {
 }
 
 /// The consequences of each candidate being true.
-pub struct TrueConsequences {
+pub(crate) struct TrueConsequences {
     /// The candidates that follow to be true: one row per assumed candidate.
     pub true_candidates: BitMatrix,
     /// The candidates that follow to be false: one row per assumed candidate.
@@ -21,7 +21,7 @@ pub struct TrueConsequences {
 
 impl TrueConsequences {
     /// Computes the consequences of every candidate in turn.
-    pub fn new(network: &CandidateNetwork, closure: &mut ImplicationClosure) -> TrueConsequences {
+    pub(crate) fn new(network: &CandidateNetwork, closure: &mut ImplicationClosure) -> TrueConsequences {
         let rows = || BitMatrix::new(network.len(), network.len());
         let mut consequences = TrueConsequences {
             true_candidates: rows(),
@@ -39,7 +39,7 @@ impl TrueConsequences {
 
     /// Returns the common consequences of all candidates of a choice: true candidates, then false ones; none if some
     /// candidate leads to a contradiction.
-    pub fn common(&self, choice: &CandidateChoice) -> [Vec<u64>; 2] {
+    pub(crate) fn common(&self, choice: &CandidateChoice) -> [Vec<u64>; 2] {
         if choice.members.iter().any(|x| self.contradictions[*x]) {
             return [Vec::new(), Vec::new()];
         }
@@ -52,14 +52,14 @@ impl TrueConsequences {
 }
 
 /// A filter of literals that have already been reported.
-pub struct UnreportedLiterals {
+pub(crate) struct UnreportedLiterals {
     true_candidates: Vec<u64>,
     false_candidates: Vec<u64>,
 }
 
 impl UnreportedLiterals {
     /// Creates the filter with the literals that hold without any assumption already excluded.
-    pub fn new(closure: &ImplicationClosure) -> UnreportedLiterals {
+    pub(crate) fn new(closure: &ImplicationClosure) -> UnreportedLiterals {
         UnreportedLiterals {
             true_candidates: closure.always_true().to_vec(),
             false_candidates: closure.always_false().to_vec(),
@@ -67,7 +67,10 @@ impl UnreportedLiterals {
     }
 
     /// Returns the literals that have not been reported before, and marks them as reported.
-    pub fn take_unreported(&mut self, [true_candidates, false_candidates]: [Vec<u64>; 2]) -> Vec<Literal> {
+    pub(crate) fn take_unreported(
+        &mut self,
+        [true_candidates, false_candidates]: [Vec<u64>; 2],
+    ) -> Vec<Literal> {
         let mut facts = Vec::new();
         for (reported, bits, literal) in [
             (&mut self.true_candidates, true_candidates, Literal::True as fn(usize) -> Literal),

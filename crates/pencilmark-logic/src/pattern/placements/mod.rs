@@ -2,4 +2,4 @@
 
 pub mod template_survey;
 pub mod templates;
-pub mod unique_solution;
+pub(crate) mod unique_solution;

@@ -18,13 +18,13 @@ const NODES: usize = 3_000;
 const SMALL: usize = 81;
 
 /// Returns the places of a digit that are in no template: all that a single-digit search can eliminate.
-pub fn places_without_template<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> C {
+pub(crate) fn places_without_template<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> C {
     let places = facts.places(digit);
     facts.cache().places_without_template(digit, places, |known| survey(facts, digit, known))
 }
 
 /// True if a single-digit search can eliminate a place of this digit.
-pub fn has_place_without_template<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> bool {
+pub(crate) fn has_place_without_template<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> bool {
     !places_without_template(facts, digit).is_empty()
 }
 

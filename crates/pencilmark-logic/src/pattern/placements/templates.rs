@@ -33,7 +33,7 @@ impl<C: CellBitSet> Templates<'_, C> {
 
     /// Returns a template that contains all cells of `with` and none of `without`, or `None` if there is none. After
     /// `budget` nodes it gives up and returns `with` as if it were a template.
-    pub fn find_one(&self, with: C, without: C, budget: usize) -> Option<C> {
+    pub(crate) fn find_one(&self, with: C, without: C, budget: usize) -> Option<C> {
         let mut nodes = 0;
         let mut found = None;
         let all = self.visit(
@@ -95,7 +95,7 @@ impl<C: CellBitSet> Templates<'_, C> {
 
 /// Returns the templates of each digit. Digits with too many templates have none in the list, and the search counts as
 /// given up.
-pub fn all_templates<C: CellBitSet>(facts: &Facts<C>) -> Vec<(Digit, Vec<C>)> {
+pub(crate) fn all_templates<C: CellBitSet>(facts: &Facts<C>) -> Vec<(Digit, Vec<C>)> {
     let all = |digit| {
         let templates = Templates::new(facts, digit).find_all(MOST_TEMPLATES);
         if templates.is_none() {
@@ -108,13 +108,13 @@ pub fn all_templates<C: CellBitSet>(facts: &Facts<C>) -> Vec<(Digit, Vec<C>)> {
 
 /// Returns the places of a digit that are false because none of its `templates` contains them. Those outside all complete houses
 /// may be true.
-pub fn places_outside<C: CellBitSet>(facts: &Facts<C>, digit: Digit, templates: &[C]) -> C {
+pub(crate) fn places_outside<C: CellBitSet>(facts: &Facts<C>, digit: Digit, templates: &[C]) -> C {
     let any = templates.iter().fold(C::EMPTY, |any, template| any | *template);
     (facts.places(digit) & cells_of_complete_houses(facts)).minus(any)
 }
 
 /// True if templates contain every cell that can hold a digit: all its places are in complete houses.
-pub fn templates_are_whole<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> bool {
+pub(crate) fn templates_are_whole<C: CellBitSet>(facts: &Facts<C>, digit: Digit) -> bool {
     facts.places(digit).minus(cells_of_complete_houses(facts)).is_empty()
 }
 
@@ -123,7 +123,7 @@ fn cells_of_complete_houses<C: CellBitSet>(facts: &Facts<C>) -> C {
 }
 
 /// Drops the templates that overlap every template of another digit; true if any was dropped.
-pub fn drop_overlapping<C: CellBitSet>(left: &mut [(Digit, Vec<C>)]) -> bool {
+pub(crate) fn drop_overlapping<C: CellBitSet>(left: &mut [(Digit, Vec<C>)]) -> bool {
     let mut any = false;
     for i in 0..left.len() {
         for j in (0..left.len()).filter(|j| *j != i) {

@@ -3,7 +3,7 @@
 use crate::pattern::nets::candidate_network::CandidateNetwork;
 
 /// Returns the true candidates if the network has exactly one solution; `None` if not, or after `budget` nodes.
-pub fn unique_solution(network: &CandidateNetwork, budget: usize) -> Option<Vec<usize>> {
+pub(crate) fn unique_solution(network: &CandidateNetwork, budget: usize) -> Option<Vec<usize>> {
     let words = network.len().div_ceil(64).max(1);
     let mut search = SolutionSearch { network, nodes: budget, ways: Vec::new() };
     search.extend(&mut Vec::new(), &vec![0; words], &vec![0; words]);

@@ -34,7 +34,7 @@ pub fn sets<C: CellBitSet>(facts: &Facts<C>) -> &[Als<C>] {
 }
 
 /// Returns all almost locked sets of a board, each once, in the given order.
-pub fn sets_in<C: CellBitSet>(facts: &Facts<C>, order: AlsOrder) -> &[Als<C>] {
+pub(crate) fn sets_in<C: CellBitSet>(facts: &Facts<C>, order: AlsOrder) -> &[Als<C>] {
     facts.cache().almost_locked_sets(order, || match order {
         AlsOrder::SmallestFirst => smallest_first(facts),
         AlsOrder::HouseByHouse => house_by_house(facts),
@@ -43,7 +43,7 @@ pub fn sets_in<C: CellBitSet>(facts: &Facts<C>, order: AlsOrder) -> &[Als<C>] {
 
 /// Returns the cells and digits of all almost locked sets with `size` cells, in the order of [`sets`]; faster than listing
 /// sets of every size.
-pub fn sets_of_size<C: CellBitSet>(facts: &Facts<C>, size: usize) -> Vec<(C, DigitSet)> {
+pub(crate) fn sets_of_size<C: CellBitSet>(facts: &Facts<C>, size: usize) -> Vec<(C, DigitSet)> {
     let members = members(facts);
     let mut found = Vec::new();
     facts.houses().for_each(|house| of_house(facts, (house, members), size, &mut found));
@@ -184,7 +184,7 @@ fn set<C: CellBitSet>(facts: &Facts<C>, cells: C, digits: DigitSet) -> Als<C> {
 
 /// Returns the restricted commons of every set with every other set, in the given order of sets. Sets that share cells are
 /// left out unless `overlap` is true.
-pub fn restricted_commons<C: CellBitSet>(
+pub(crate) fn restricted_commons<C: CellBitSet>(
     facts: &Facts<C>,
     order: AlsOrder,
     overlap: bool,

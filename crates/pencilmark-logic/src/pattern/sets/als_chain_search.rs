@@ -9,7 +9,7 @@ use crate::cell_bit_set::CellBitSet;
 
 /// The direction of chains of almost locked sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AlsChainDirection {
+pub(crate) enum AlsChainDirection {
     /// A chain may continue with any set.
     Any,
     /// A chain may continue only with sets later in the order.
@@ -17,7 +17,7 @@ pub enum AlsChainDirection {
 }
 
 /// The graph of almost locked sets and their restricted commons. Every digit of every set has an index.
-pub struct AlsGraph<'a, C> {
+pub(crate) struct AlsGraph<'a, C> {
     sets: &'a [Als<C>],
     /// For each set, its links: the digit, the other set, and the index of the digit in that set.
     links: Vec<Vec<(Digit, usize, usize)>>,
@@ -26,7 +26,7 @@ pub struct AlsGraph<'a, C> {
 
 impl<'a, C: CellBitSet> AlsGraph<'a, C> {
     /// Creates the graph of sets and their restricted commons.
-    pub fn new(
+    pub(crate) fn new(
         sets: &'a [Als<C>],
         joined: &RestrictedCommons,
         direction: AlsChainDirection,
@@ -52,14 +52,14 @@ impl<'a, C: CellBitSet> AlsGraph<'a, C> {
     }
 
     /// Returns the sets of the graph by index.
-    pub fn sets(&self) -> &'a [Als<C>] {
+    pub(crate) fn sets(&self) -> &'a [Als<C>] {
         self.sets
     }
 }
 
 /// A set visited in a chain search: it holds a digit because the previous set of the chain lacks it.
 #[derive(Clone, Copy)]
-pub struct AlsVisit {
+pub(crate) struct AlsVisit {
     /// The index of the visited set.
     pub set: usize,
     /// The digit that links the set to the previous one.
@@ -78,7 +78,7 @@ impl AlsVisit {
 const START: usize = usize::MAX;
 
 /// A breadth-first search for the sets that chains of sets reach once a first set loses a digit.
-pub struct AlsChainSearch<'a, C> {
+pub(crate) struct AlsChainSearch<'a, C> {
     graph: &'a AlsGraph<'a, C>,
     visits: Vec<AlsVisit>,
     /// The indices of the visits, nearest first.
@@ -87,12 +87,12 @@ pub struct AlsChainSearch<'a, C> {
 
 impl<'a, C: CellBitSet> AlsChainSearch<'a, C> {
     /// Creates a search without visits.
-    pub fn new(graph: &'a AlsGraph<'a, C>) -> AlsChainSearch<'a, C> {
+    pub(crate) fn new(graph: &'a AlsGraph<'a, C>) -> AlsChainSearch<'a, C> {
         AlsChainSearch { graph, visits: vec![AlsVisit::NEVER; graph.spots], queue: VecDeque::new() }
     }
 
     /// Visits all sets at the end of chains of at most `longest` sets that begin with set `start` lacking `digit`.
-    pub fn search_from(&mut self, start: usize, digit: Digit, longest: usize) {
+    pub(crate) fn search_from(&mut self, start: usize, digit: Digit, longest: usize) {
         for number in self.queue.drain(..) {
             self.visits[number] = AlsVisit::NEVER;
         }
@@ -118,17 +118,17 @@ impl<'a, C: CellBitSet> AlsChainSearch<'a, C> {
     }
 
     /// Returns the work of the last search: the number of links examined.
-    pub fn work(&self) -> u64 {
+    pub(crate) fn work(&self) -> u64 {
         self.queue.iter().map(|number| self.graph.links[self.visits[*number].set].len() as u64).sum()
     }
 
     /// Returns the visits of the last search with their indices, nearest first.
-    pub fn visits(&self) -> impl Iterator<Item = (usize, AlsVisit)> + '_ {
+    pub(crate) fn visits(&self) -> impl Iterator<Item = (usize, AlsVisit)> + '_ {
         self.queue.iter().map(|number| (*number, self.visits[*number]))
     }
 
     /// Returns the sets of the chain from `start` to visit `end`, and the digits that link successive sets.
-    pub fn chain(&self, start: usize, end: usize) -> (Vec<&'a Als<C>>, Vec<Digit>) {
+    pub(crate) fn chain(&self, start: usize, end: usize) -> (Vec<&'a Als<C>>, Vec<Digit>) {
         let mut visits = Vec::new();
         let mut number = end;
         while number != START {
@@ -141,7 +141,7 @@ impl<'a, C: CellBitSet> AlsChainSearch<'a, C> {
     }
 
     /// Returns the first and the last linking digit of the chain to a visit.
-    pub fn end_links(&self, end: usize) -> [Option<Digit>; 2] {
+    pub(crate) fn end_links(&self, end: usize) -> [Option<Digit>; 2] {
         let mut first = self.visits[end];
         while first.before != START {
             first = self.visits[first.before];

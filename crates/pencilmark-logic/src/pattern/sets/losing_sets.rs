@@ -8,7 +8,7 @@ use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 
 /// For each candidate, the almost locked sets that lose its digit if it is true.
-pub struct LosingSets<'a, C> {
+pub(crate) struct LosingSets<'a, C> {
     size: usize,
     sets: Vec<Vec<&'a Als<C>>>,
     /// For each candidate and digit, the cells that see all places of the digit in one of the sets.
@@ -17,7 +17,7 @@ pub struct LosingSets<'a, C> {
 
 impl<'a, C: CellBitSet> LosingSets<'a, C> {
     /// Builds the index for every candidate of the board, from a list of sets.
-    pub fn of(facts: &Facts<C>, all: &'a [Als<C>]) -> LosingSets<'a, C> {
+    pub(crate) fn of(facts: &Facts<C>, all: &'a [Als<C>]) -> LosingSets<'a, C> {
         let size = facts.digit_span();
         let count = size * facts.rules().cells().len();
         let mut losing =
@@ -42,13 +42,13 @@ impl<'a, C: CellBitSet> LosingSets<'a, C> {
     }
 
     /// Returns the cells that see all places of `digit` in one of the sets that lose the digit of `case`.
-    pub fn reached(&self, case: Candidate, digit: Digit) -> C {
+    pub(crate) fn reached(&self, case: Candidate, digit: Digit) -> C {
         self.reached[self.number(case) * self.size + digit.index()]
     }
 
     /// Returns the sets that lose the digit of `case` if it is true, and then hold the digit of `victim` where it sees
     /// them, so that `victim` is false.
-    pub fn petals(&self, case: Candidate, victim: Candidate) -> impl Iterator<Item = &'a Als<C>> + '_ {
+    pub(crate) fn petals(&self, case: Candidate, victim: Candidate) -> impl Iterator<Item = &'a Als<C>> + '_ {
         let reaches = move |set: &&&Als<C>| {
             set.places_of(victim.digit).is_some_and(|held| held.seeing_cells.contains(victim.cell))
         };

@@ -2,5 +2,5 @@
 
 pub mod als;
 pub mod losing_sets;
-pub mod als_chain_search;
-pub mod sue_de_coq_parts;
+pub(crate) mod als_chain_search;
+pub(crate) mod sue_de_coq_parts;

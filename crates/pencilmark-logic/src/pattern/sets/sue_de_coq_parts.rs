@@ -15,7 +15,7 @@ const MOST_CELLS: usize = 5;
 
 /// A part of a Sue de Coq: some cells and their candidates.
 #[derive(Clone, Copy)]
-pub struct SueDeCoqPart<C> {
+pub(crate) struct SueDeCoqPart<C> {
     /// The cells of the part.
     pub cells: C,
     /// The candidate digits of the part's cells.
@@ -30,7 +30,7 @@ impl<C: CellBitSet> SueDeCoqPart<C> {
 }
 
 /// The three parts of a Sue de Coq, and its two houses.
-pub struct SueDeCoqPattern<C> {
+pub(crate) struct SueDeCoqPattern<C> {
     /// The part in the crossing of the houses.
     pub crossing: SueDeCoqPart<C>,
     /// The part of each house outside the crossing.
@@ -41,7 +41,7 @@ pub struct SueDeCoqPattern<C> {
 
 /// The cells that may be in the parts outside the crossing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PartCells {
+pub(crate) enum PartCells {
     /// Only cells that share a digit with the crossing part.
     Sharing,
     /// Any cells of the house without a value.
@@ -49,7 +49,7 @@ pub enum PartCells {
 }
 
 /// Visits every Sue de Coq of two houses that cross.
-pub fn visit_patterns<C: CellBitSet>(
+pub(crate) fn visit_patterns<C: CellBitSet>(
     facts: &Facts<C>,
     houses: [HouseId; 2],
     (shared_cells, part_cells): (C, PartCells),

@@ -25,7 +25,7 @@ const MOST_PAIRS: u8 = 5;
 const COST_WORK: u64 = 300;
 
 /// A blossom loop, described from one of its links.
-pub struct BlossomLoop {
+pub(crate) struct BlossomLoop {
     /// The truths, the wide one first, and the links, the one it is described from last.
     pub rank_set: RankSet,
     /// The candidates of the wide truth, at which the branches start.
@@ -38,10 +38,13 @@ pub struct BlossomLoop {
 }
 
 /// A callback that receives each blossom loop found.
-pub type BlossomSink<'a> = dyn FnMut(BlossomLoop) -> ControlFlow<()> + 'a;
+pub(crate) type BlossomSink<'a> = dyn FnMut(BlossomLoop) -> ControlFlow<()> + 'a;
 
 /// Visits the blossom loops of a board of up to nine digits, small ones first, each set of eliminations once.
-pub fn visit_blossom_loops<C: CellBitSet>(facts: &Facts<C>, visit: &mut BlossomSink) -> ControlFlow<()> {
+pub(crate) fn visit_blossom_loops<C: CellBitSet>(
+    facts: &Facts<C>,
+    visit: &mut BlossomSink,
+) -> ControlFlow<()> {
     let groups = LinkedGroups::of(facts);
     let false_beside = excluded_by_chains(facts, &groups);
     let fits = |truth: usize| groups.members(truth).len() <= usize::from(MOST_PAIRS) + 1;
@@ -229,7 +232,7 @@ struct RootedTree {
 
 impl BlossomLoop {
     /// Returns the loop's candidates in the link that it is described from, of which one is true.
-    pub fn ends(&self) -> Vec<Candidate> {
+    pub(crate) fn ends(&self) -> Vec<Candidate> {
         let last = self.chains.iter().filter_map(|chain| chain.nodes.last()).flatten();
         let mut ends: Vec<Candidate> = last.copied().collect();
         ends.sort_unstable();
@@ -238,7 +241,7 @@ impl BlossomLoop {
     }
 
     /// Returns the loop's truth of three or more candidates.
-    pub fn wide_truth(&self) -> CandidateGroup {
+    pub(crate) fn wide_truth(&self) -> CandidateGroup {
         self.rank_set.truths[0]
     }
 }

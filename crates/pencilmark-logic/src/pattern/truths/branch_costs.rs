@@ -23,7 +23,7 @@ const SEVERAL: u8 = u8::MAX;
 
 /// The positions of branches: a link with the candidate by which the branch leaves it, or with none in a two-candidate
 /// truth.
-pub struct BranchSlots<'a> {
+pub(crate) struct BranchSlots<'a> {
     /// The truths and links of the board.
     pub groups: &'a LinkedGroups,
     /// For each slot, the candidate by which its branch leaves.
@@ -39,7 +39,7 @@ pub struct BranchSlots<'a> {
 
 impl<'a> BranchSlots<'a> {
     /// Creates the positions of branches on a board.
-    pub fn new(groups: &'a LinkedGroups) -> BranchSlots<'a> {
+    pub(crate) fn new(groups: &'a LinkedGroups) -> BranchSlots<'a> {
         let (mut leaving, mut of_link, mut steps) = (Vec::new(), Vec::new(), Vec::new());
         for link in 0..groups.count() {
             let first = leaving.len();
@@ -166,7 +166,7 @@ impl CostRow {
 }
 
 /// The minimum numbers of truths on branches from the candidates of one truth, by the link where they meet.
-pub struct BranchCosts<'a> {
+pub(crate) struct BranchCosts<'a> {
     /// The positions of branches on the board.
     pub slots: &'a BranchSlots<'a>,
     /// The group of the truth at whose candidates the branches start.
@@ -177,7 +177,7 @@ pub struct BranchCosts<'a> {
 
 impl<'a> BranchCosts<'a> {
     /// Computes the costs of branches with up to `most` truths together. `None` if some branches can't meet.
-    pub fn count(slots: &'a BranchSlots<'a>, start: usize, most: u8) -> Option<BranchCosts<'a>> {
+    pub(crate) fn count(slots: &'a BranchSlots<'a>, start: usize, most: u8) -> Option<BranchCosts<'a>> {
         let groups = slots.groups;
         let (starts, width) = (groups.members(start), slots.leaving.len());
         let taken = groups.pairs().iter().position(|pair| pair.group == start);
@@ -207,24 +207,24 @@ impl<'a> BranchCosts<'a> {
     }
 
     /// Returns the candidates at which the branches start.
-    pub fn starts(&self) -> &'a [usize] {
+    pub(crate) fn starts(&self) -> &'a [usize] {
         self.slots.groups.members(self.start)
     }
 
     /// Returns the set of all starts, as bits.
-    pub fn all_starts(&self) -> usize {
+    pub(crate) fn all_starts(&self) -> usize {
         (1 << self.starts().len()) - 1
     }
 
     /// Returns the minimum number of truths from a set of starts to a link and on by candidate `leaving`; for all starts,
     /// such that the branches meet there.
-    pub fn fewest_truths(&self, set: usize, link: usize, leaving: Option<usize>) -> u8 {
+    pub(crate) fn fewest_truths(&self, set: usize, link: usize, leaving: Option<usize>) -> u8 {
         self.costs[set].least[self.slots.slot(link, leaving)]
     }
 }
 
 /// Returns the proper subsets of a set, as bits, that contain its first member.
-pub fn subsets_with_first(set: usize) -> impl Iterator<Item = usize> {
+pub(crate) fn subsets_with_first(set: usize) -> impl Iterator<Item = usize> {
     let first = set & set.wrapping_neg();
     let others = set & !first;
     // The loop runs over all proper subsets of the other members, descending.

@@ -17,7 +17,7 @@ use crate::search_cache::SearchCache;
 
 /// A candidate of a link, by which a branch enters or leaves the link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LinkCandidate {
+pub(crate) struct LinkCandidate {
     /// The index of the link.
     pub link: usize,
     /// The index of the candidate.
@@ -26,7 +26,7 @@ pub struct LinkCandidate {
 
 /// A two-candidate truth on the way to the root of a tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BranchStep {
+pub(crate) struct BranchStep {
     /// The index of the truth among those with two candidates.
     pub truth_index: usize,
     /// The candidate of the truth at which the step starts, in the link that the branch leaves.
@@ -37,7 +37,7 @@ pub struct BranchStep {
 
 /// A tree of branches that meet in a link, the root.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct BranchTree {
+pub(crate) struct BranchTree {
     /// The two-candidate truths of the branches.
     pub steps: Vec<BranchStep>,
     /// The candidates of the initial truth, each with the link in which its branch begins.
@@ -51,7 +51,7 @@ impl BranchTree {
     }
 
     /// Returns the candidates by which branches reach a link.
-    pub fn arrivals(&self, link: usize) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn arrivals(&self, link: usize) -> impl Iterator<Item = usize> + '_ {
         let started =
             self.branch_starts.iter().filter(move |start| start.link == link).map(|start| start.candidate);
         started
@@ -59,7 +59,7 @@ impl BranchTree {
     }
 
     /// Returns the links of the tree, each with its candidates in the tree, sorted.
-    pub fn nodes(&self, root: usize) -> Vec<(usize, Vec<usize>)> {
+    pub(crate) fn nodes(&self, root: usize) -> Vec<(usize, Vec<usize>)> {
         let node = |link: usize| {
             let leaving =
                 self.steps.iter().filter(|step| step.start.link == link).map(|step| step.start.candidate);
@@ -72,7 +72,7 @@ impl BranchTree {
 
     /// Returns the path from a start to the root, as candidates: the start, then for each step the candidate at which it
     /// starts and the one at which it ends.
-    pub fn path_to_root(&self, start: usize) -> Vec<usize> {
+    pub(crate) fn path_to_root(&self, start: usize) -> Vec<usize> {
         let mut way = vec![start];
         let mut link = self.branch_starts.iter().find(|one| one.candidate == start).map(|one| one.link);
         while let Some(step) = self.steps.iter().find(|step| Some(step.start.link) == link) {
@@ -120,7 +120,7 @@ type BranchEnd = (usize, Option<usize>);
 type KnownBranches = HashMap<(usize, BranchEnd, u8), Rc<[BranchTree]>>;
 
 /// A search for trees from the candidates of one truth.
-pub struct TreeSearch<'a> {
+pub(crate) struct TreeSearch<'a> {
     /// The minimum numbers of truths of the branches.
     pub costs: BranchCosts<'a>,
     known: KnownBranches,
@@ -128,13 +128,13 @@ pub struct TreeSearch<'a> {
 
 impl<'a> TreeSearch<'a> {
     /// Creates a search with the costs of branches.
-    pub fn new(costs: BranchCosts<'a>) -> TreeSearch<'a> {
+    pub(crate) fn new(costs: BranchCosts<'a>) -> TreeSearch<'a> {
         TreeSearch { costs, known: HashMap::new() }
     }
 
     /// Returns the trees of `truths` two-candidate truths whose branches meet in a root link without the candidate
     /// `without`. Breaks if the work limit is used up.
-    pub fn trees<C: CellBitSet>(
+    pub(crate) fn trees<C: CellBitSet>(
         &mut self,
         cache: &SearchCache<C>,
         (root, without): (usize, usize),

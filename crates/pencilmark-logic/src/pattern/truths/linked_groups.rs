@@ -14,7 +14,7 @@ use crate::pattern::truths::rank_set::CandidateGroup;
 
 /// A truth of two candidates, by index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PairTruth {
+pub(crate) struct PairTruth {
     /// The index of the truth's group.
     pub group: usize,
     /// The two candidates of the truth, by index.
@@ -23,13 +23,13 @@ pub struct PairTruth {
 
 impl PairTruth {
     /// Returns the other candidate of the truth.
-    pub fn other_end(&self, end: usize) -> usize {
+    pub(crate) fn other_end(&self, end: usize) -> usize {
         self.ends[usize::from(self.ends[0] == end)]
     }
 }
 
 /// The candidate groups of a board: its cells, and the places of its digits in houses, with at least two candidates.
-pub struct LinkedGroups {
+pub(crate) struct LinkedGroups {
     groups: Vec<CandidateGroup>,
     members: Vec<Vec<usize>>,
     /// For each candidate, the groups that contain it.
@@ -44,7 +44,7 @@ pub struct LinkedGroups {
 
 impl LinkedGroups {
     /// Builds the groups of a board of up to nine digits.
-    pub fn of<C: CellBitSet>(facts: &Facts<C>) -> LinkedGroups {
+    pub(crate) fn of<C: CellBitSet>(facts: &Facts<C>) -> LinkedGroups {
         let mut all = LinkedGroups {
             groups: Vec::new(),
             members: Vec::new(),
@@ -89,48 +89,53 @@ impl LinkedGroups {
     }
 
     /// Returns the number of groups.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.groups.len()
     }
 
     /// Returns the group with an index.
-    pub fn group(&self, number: usize) -> CandidateGroup {
+    pub(crate) fn group(&self, number: usize) -> CandidateGroup {
         self.groups[number]
     }
 
     /// Returns the candidates of a group, by index.
-    pub fn members(&self, group: usize) -> &[usize] {
+    pub(crate) fn members(&self, group: usize) -> &[usize] {
         &self.members[group]
     }
 
     /// True if a group contains a candidate.
-    pub fn has(&self, group: usize, candidate: usize) -> bool {
+    pub(crate) fn has(&self, group: usize, candidate: usize) -> bool {
         self.members[group].contains(&candidate)
     }
 
     /// Returns the indices of the groups that contain a candidate.
-    pub fn groups_of(&self, candidate: usize) -> &[usize] {
+    pub(crate) fn groups_of(&self, candidate: usize) -> &[usize] {
         &self.groups_of[candidate]
     }
 
     /// Returns all truths of two candidates.
-    pub fn pairs(&self) -> &[PairTruth] {
+    pub(crate) fn pairs(&self) -> &[PairTruth] {
         &self.pairs
     }
 
     /// Returns the indices of the two-candidate truths that contain a candidate.
-    pub fn pairs_of(&self, candidate: usize) -> &[usize] {
+    pub(crate) fn pairs_of(&self, candidate: usize) -> &[usize] {
         &self.pairs_of[candidate]
     }
 
     /// Returns the truths of three or more candidates, as group indices.
-    pub fn wide_truths(&self) -> &[usize] {
+    pub(crate) fn wide_truths(&self) -> &[usize] {
         &self.wide
     }
 
     /// Returns the candidates that are false if candidate `start` is true, by chains of up to `most` two-candidate
     /// truths.
-    pub fn excluded_by_chains(&self, start: usize, most: usize, excluded: &[CandidateBits]) -> CandidateBits {
+    pub(crate) fn excluded_by_chains(
+        &self,
+        start: usize,
+        most: usize,
+        excluded: &[CandidateBits],
+    ) -> CandidateBits {
         let (mut reached, mut front) = (CandidateBits::of(start), vec![start]);
         let mut gone = CandidateBits::EMPTY;
         for _ in 0..=most {

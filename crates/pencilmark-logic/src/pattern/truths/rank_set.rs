@@ -21,7 +21,7 @@ use crate::facts::Facts;
 
 /// A group of candidates that can be a truth or a link.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum CandidateGroup {
+pub(crate) enum CandidateGroup {
     /// All candidates of a cell.
     Cell(Cell),
     /// All places of a digit in a house.
@@ -30,7 +30,7 @@ pub enum CandidateGroup {
 
 impl CandidateGroup {
     /// Returns the remaining candidates of the group.
-    pub fn candidates<C: CellBitSet>(self, facts: &Facts<C>) -> Vec<Candidate> {
+    pub(crate) fn candidates<C: CellBitSet>(self, facts: &Facts<C>) -> Vec<Candidate> {
         match self {
             CandidateGroup::Cell(cell) => {
                 facts.candidates(cell).iter().map(|digit| Candidate { cell, digit }).collect()
@@ -42,7 +42,7 @@ impl CandidateGroup {
     }
 
     /// True if every solution of the board has a candidate of the group, as a truth requires.
-    pub fn is_truth<C: CellBitSet>(self, facts: &Facts<C>) -> bool {
+    pub(crate) fn is_truth<C: CellBitSet>(self, facts: &Facts<C>) -> bool {
         match self {
             CandidateGroup::Cell(cell) => facts.value(cell).is_none(),
             CandidateGroup::CellPositions(house, digit) => {
@@ -55,7 +55,7 @@ impl CandidateGroup {
 
 /// A set of truths and the links that cover them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct RankSet {
+pub(crate) struct RankSet {
     /// Groups with at least one true candidate each; a truth counted twice is listed twice.
     pub truths: Vec<CandidateGroup>,
     /// Groups with at most one true candidate each.
@@ -64,7 +64,7 @@ pub struct RankSet {
 
 impl RankSet {
     /// Returns the rank: the number of links minus the number of truths.
-    pub fn rank(&self) -> i32 {
+    pub(crate) fn rank(&self) -> i32 {
         self.links.len() as i32 - self.truths.len() as i32
     }
 
@@ -72,7 +72,7 @@ impl RankSet {
     /// board or the links don't cover the truths, so that nothing is proved.
     ///
     /// It uses only the candidates and values of the board, so it also verifies the conclusions of techniques.
-    pub fn eliminations<C: CellBitSet>(&self, facts: &Facts<C>) -> Option<Vec<Candidate>> {
+    pub(crate) fn eliminations<C: CellBitSet>(&self, facts: &Facts<C>) -> Option<Vec<Candidate>> {
         if !self.truths.iter().all(|truth| truth.is_truth(facts)) {
             return None;
         }
@@ -95,7 +95,7 @@ impl RankSet {
     }
 
     /// Returns the digits of the links grouped by house, in the order of the houses.
-    pub fn links_by_house(&self) -> Vec<(HouseId, DigitSet)> {
+    pub(crate) fn links_by_house(&self) -> Vec<(HouseId, DigitSet)> {
         let mut by_house: Vec<(HouseId, DigitSet)> = Vec::new();
         for link in &self.links {
             let CandidateGroup::CellPositions(house, digit) = *link else { continue };

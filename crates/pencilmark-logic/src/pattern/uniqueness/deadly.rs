@@ -36,7 +36,7 @@ pub struct DeadlyPattern<C> {
 
 impl<C: CellBitSet> DeadlyPattern<C> {
     /// Creates a pattern with the same two digits in every cell.
-    pub fn of_two_digits(cells: C, digits: DigitSet) -> DeadlyPattern<C> {
+    pub(crate) fn of_two_digits(cells: C, digits: DigitSet) -> DeadlyPattern<C> {
         DeadlyPattern { cells, digits, digits_by_cell: Vec::new(), exchanged_pairs: Vec::new() }
     }
 
@@ -47,7 +47,7 @@ impl<C: CellBitSet> DeadlyPattern<C> {
     }
 
     /// Returns the pattern's digits in at least one of some cells.
-    pub fn digits_of_any(&self, cells: C) -> DigitSet {
+    pub(crate) fn digits_of_any(&self, cells: C) -> DigitSet {
         cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.digits_of(cell))
     }
 
@@ -58,7 +58,7 @@ impl<C: CellBitSet> DeadlyPattern<C> {
     }
 
     /// Returns the candidates of `cells` that are not digits of the pattern.
-    pub fn extra_digits(&self, facts: &Facts<C>, cells: C) -> DigitSet {
+    pub(crate) fn extra_digits(&self, facts: &Facts<C>, cells: C) -> DigitSet {
         cells.iter().fold(DigitSet::EMPTY, |all, cell| all | (facts.candidates(cell) - self.digits_of(cell)))
     }
 
@@ -169,7 +169,7 @@ pub fn lines_of<C: CellBitSet>(facts: &Facts<C>, cell: Cell) -> [C; 2] {
 }
 
 /// Returns the complete row or column that contains two cells, if there is one.
-pub fn complete_line<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> Option<HouseId> {
+pub(crate) fn complete_line<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> Option<HouseId> {
     let is_complete_line = |house: &HouseId| {
         matches!(facts.house_kind(*house), HouseKind::Row(_) | HouseKind::Column(_))
             && facts.rules().house(*house).is_complete()
@@ -178,12 +178,12 @@ pub fn complete_line<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> Optio
 }
 
 /// Returns the cell in the row of cell `across` and the column of cell `down`, if the board has it.
-pub fn opposite_corner<C: CellBitSet>(facts: &Facts<C>, across: Cell, down: Cell) -> Option<Cell> {
+pub(crate) fn opposite_corner<C: CellBitSet>(facts: &Facts<C>, across: Cell, down: Cell) -> Option<Cell> {
     facts.rules().cell_at(down.row(facts.rules()), across.column(facts.rules()))
 }
 
 /// True if each of the four cells shares its box with exactly one other, or none of them is in a box.
-pub fn in_two_boxes<C: CellBitSet>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
+pub(crate) fn in_two_boxes<C: CellBitSet>(facts: &Facts<C>, cells: [Cell; 4]) -> bool {
     let layout = facts.rules().layout();
     let boxes = cells.map(|cell| layout.is_in_region(cell).then(|| layout.region_of(cell)));
     let with = |one: &Option<usize>| boxes.iter().filter(|other| *other == one).count();
@@ -202,7 +202,7 @@ pub fn loops<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = DeadlyPatt
 }
 
 /// Returns the patterns of a shape from the cache, computing them with `find` the first time.
-pub fn cached_patterns<C: CellBitSet>(
+pub(crate) fn cached_patterns<C: CellBitSet>(
     facts: &Facts<C>,
     shape: DeadlyShape,
     find: impl FnOnce() -> Vec<DeadlyPattern<C>>,

@@ -14,36 +14,36 @@ use crate::cell_bit_set::CellBitSet;
 use crate::combine::visit_combinations;
 
 /// The maximum number of digits of a deadly set.
-pub const MAX_DIGITS: usize = 4;
+pub(crate) const MAX_DIGITS: usize = 4;
 
 /// The minimum number of cells of a deadly set.
-pub const MIN_CELLS: usize = 6;
+pub(crate) const MIN_CELLS: usize = 6;
 
 /// The maximum number of roof cells of a deadly set: cells with another candidate; three only with one such candidate each.
 /// With more, almost nothing follows.
-pub const MAX_ROOFS: usize = 3;
+pub(crate) const MAX_ROOFS: usize = 3;
 
 /// The most other candidates of two roof cells that share no house: with more, almost nothing follows.
 const MOST_GUARDIANS: usize = 4;
 
 /// For each digit of a deadly set, the cells that may hold it, as bits.
-pub type DigitPlaces = [u128; MAX_DIGITS];
+pub(crate) type DigitPlaces = [u128; MAX_DIGITS];
 
 /// Returns the cells that can hold at least one, at least two, and at least three of the digits.
-pub fn counted(places: &DigitPlaces) -> [u128; 3] {
+pub(crate) fn counted(places: &DigitPlaces) -> [u128; 3] {
     places
         .iter()
         .fold([0; 3], |[one, two, three], cells| [one | *cells, two | (one & *cells), three | (two & *cells)])
 }
 
 /// Returns the digits of the set that a cell can hold.
-pub fn digits_at(digits: &[Digit], places: &DigitPlaces, cell: Cell) -> DigitSet {
+pub(crate) fn digits_at(digits: &[Digit], places: &DigitPlaces, cell: Cell) -> DigitSet {
     let held = digits.iter().zip(places).filter(|(_, cells)| cells.contains(cell));
     held.map(|(digit, _)| *digit).collect()
 }
 
 /// The cells that deadly sets of some digits may consist of.
-pub struct SetParts<'a> {
+pub(crate) struct SetParts<'a> {
     /// The digits of the deadly sets.
     pub digits: &'a [Digit],
     /// The cells in which each digit may be exchanged, if all these cells are part of a set.
@@ -119,7 +119,7 @@ struct RoofChoice {
 impl<'a> SetParts<'a> {
     /// Creates the parts. `roofs` lists the cells with other candidates, each with its houses and its minimum number of
     /// other candidates; `beside` returns the other cells of a cell's row, column and box.
-    pub fn new(
+    pub(crate) fn new(
         digits: &'a [Digit],
         (places, floors): (DigitPlaces, u128),
         roofs: impl Iterator<Item = (Cell, u32, usize)>,
@@ -161,7 +161,7 @@ impl<'a> SetParts<'a> {
     }
 
     /// Returns the choices of `count` roof cells for which enough floor cells have what they need.
-    pub fn roof_choices(&self, count: usize) -> Vec<u128> {
+    pub(crate) fn roof_choices(&self, count: usize) -> Vec<u128> {
         let mut choices = Vec::new();
         let Some(spare) = (self.floors.len() + count).checked_sub(MIN_CELLS) else { return choices };
         let add = |sum: RoofChoice, roof: &Roof| {
@@ -188,7 +188,7 @@ impl<'a> SetParts<'a> {
 }
 
 /// True if something may follow from `count` roof cells with `others` other candidates in total, in one house or not.
-pub fn is_useful(count: usize, others: usize, in_one_house: bool) -> bool {
+pub(crate) fn is_useful(count: usize, others: usize, in_one_house: bool) -> bool {
     match count {
         1 => true,
         2 => in_one_house || others <= MOST_GUARDIANS,

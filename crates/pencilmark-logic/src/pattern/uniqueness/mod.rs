@@ -4,6 +4,6 @@ pub mod deadly;
 pub mod deadly_lines;
 pub mod deadly_growth;
 pub mod deadly_fillings;
-pub mod deadly_set_parts;
+pub(crate) mod deadly_set_parts;
 pub mod deadly_sets;
-pub mod near_bug;
+pub(crate) mod near_bug;

@@ -13,7 +13,7 @@ use crate::facts::Facts;
 const MOST_EXTRAS: usize = 9;
 
 /// The extra candidates that distinguish a board from a bivalue universal grave.
-pub struct NearBug<C> {
+pub(crate) struct NearBug<C> {
     /// The extra candidates.
     pub extra_candidates: Vec<Candidate>,
     /// The cells of the extra candidates.
@@ -24,7 +24,7 @@ pub struct NearBug<C> {
 
 /// Returns the extra candidates without which the board would be a bivalue universal grave. `None` if it isn't close to
 /// one, or if the rules forbid more than repeated digits in complete houses.
-pub fn find_near_bug<C: CellBitSet>(facts: &Facts<C>) -> Option<NearBug<C>> {
+pub(crate) fn find_near_bug<C: CellBitSet>(facts: &Facts<C>) -> Option<NearBug<C>> {
     let many = facts.open_cells().minus(facts.cells_with(2));
     if many.is_empty() || many.len() > MOST_EXTRAS || !only_complete_houses(facts) {
         return None;

@@ -13,7 +13,7 @@ use crate::link_pattern::LinkPattern;
 use crate::pattern::links::exclusions::excluded_by_each;
 
 /// A node: candidates of which one is true if the node is, and the candidates that they all exclude.
-pub struct PatternNode {
+pub(crate) struct PatternNode {
     /// The candidates of the node.
     pub candidates: CandidateBits,
     /// The candidates that every candidate of the node excludes.
@@ -22,7 +22,7 @@ pub struct PatternNode {
 
 /// A strong link to another node: if one is false, the other is true.
 #[derive(Clone, Copy)]
-pub struct PatternLink {
+pub(crate) struct PatternLink {
     /// The index of the linked node.
     pub node: u32,
     /// The index of the pattern behind the link.
@@ -30,7 +30,7 @@ pub struct PatternLink {
 }
 
 /// The nodes of patterns and the links between them.
-pub struct PatternGraph<'a> {
+pub(crate) struct PatternGraph<'a> {
     nodes: Vec<PatternNode>,
     /// For each node, its strong links.
     strong: Vec<Vec<PatternLink>>,
@@ -43,7 +43,7 @@ pub struct PatternGraph<'a> {
 
 impl<'a> PatternGraph<'a> {
     /// Builds the graph of the patterns of a board.
-    pub fn new<C: CellBitSet>(
+    pub(crate) fn new<C: CellBitSet>(
         facts: &Facts<C>,
         patterns: impl Iterator<Item = &'a LinkPattern>,
     ) -> PatternGraph<'a> {
@@ -65,32 +65,32 @@ impl<'a> PatternGraph<'a> {
     }
 
     /// Returns the number of nodes.
-    pub fn node_count(&self) -> usize {
+    pub(crate) fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
     /// Returns the node with an index.
-    pub fn node(&self, node: usize) -> &PatternNode {
+    pub(crate) fn node(&self, node: usize) -> &PatternNode {
         &self.nodes[node]
     }
 
     /// Returns the strong links of a node.
-    pub fn strong_links(&self, node: usize) -> &[PatternLink] {
+    pub(crate) fn strong_links(&self, node: usize) -> &[PatternLink] {
         &self.strong[node]
     }
 
     /// Returns the pattern with an index.
-    pub fn pattern(&self, number: u32) -> &'a LinkPattern {
+    pub(crate) fn pattern(&self, number: u32) -> &'a LinkPattern {
         self.patterns[number as usize]
     }
 
     /// Returns the nodes that exclude a candidate, as bits: they are false if it is true, and vice versa.
-    pub fn nodes_excluding(&self, candidate: usize) -> &[u64] {
+    pub(crate) fn nodes_excluding(&self, candidate: usize) -> &[u64] {
         self.excluding.row(candidate)
     }
 
     /// Returns the nodes that exclude a node: they are false if it is true, and vice versa.
-    pub fn excluders(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn excluders(&self, node: usize) -> impl Iterator<Item = usize> + '_ {
         self.excluders[node].iter().map(|other| *other as usize)
     }
 }

@@ -13,7 +13,7 @@ use crate::pattern::walks::pattern_graph::PatternGraph;
 
 /// Returns, for each candidate index, the minimum number of links, of the wanted sources, in a chain that eliminates it;
 /// `None` if that exceeds `longest`. Costs one pass over all links per length.
-pub fn min_link_counts(
+pub(crate) fn min_link_counts(
     graph: &PatternGraph,
     longest: usize,
     is_wanted: impl Fn(LinkSource) -> bool,
@@ -82,13 +82,13 @@ fn partners(graph: &PatternGraph, node: usize, is_wanted: &impl Fn(LinkSource) -
 
 /// A chain that eliminates a candidate, as node indices; if the first node is false, the nodes are alternately false and
 /// true.
-pub type NodeChain = Vec<usize>;
+pub(crate) type NodeChain = Vec<usize>;
 
 /// A callback that receives pairs of end nodes, each with the nodes that are true after each link.
-pub type EndsSink<'a> = dyn FnMut(&PatternWalks, [usize; 2], &[Vec<u64>]) + 'a;
+pub(crate) type EndsSink<'a> = dyn FnMut(&PatternWalks, [usize; 2], &[Vec<u64>]) + 'a;
 
 /// The walks along the links of a graph.
-pub struct PatternWalks<'a> {
+pub(crate) struct PatternWalks<'a> {
     graph: &'a PatternGraph<'a>,
     /// For each node, the nodes that become true one link further if it is true; computed on first request.
     next: BitMatrix,
@@ -97,7 +97,7 @@ pub struct PatternWalks<'a> {
 
 impl<'a> PatternWalks<'a> {
     /// Creates a search for walks in a graph.
-    pub fn new(graph: &'a PatternGraph<'a>) -> PatternWalks<'a> {
+    pub(crate) fn new(graph: &'a PatternGraph<'a>) -> PatternWalks<'a> {
         let count = graph.node_count();
         PatternWalks { graph, next: BitMatrix::new(count, count), is_known: vec![false; count] }
     }
@@ -150,7 +150,7 @@ impl<'a> PatternWalks<'a> {
 
     /// Visits the ends of the chains of `links` links that eliminate a candidate; `links` is the minimum for it. Each pair
     /// of ends comes with the nodes that are true after each link.
-    pub fn visit_ends(&mut self, candidate: usize, links: usize, visit: &mut EndsSink) {
+    pub(crate) fn visit_ends(&mut self, candidate: usize, links: usize, visit: &mut EndsSink) {
         let excluding = self.graph.nodes_excluding(candidate);
         for from in set_bits(excluding) {
             let first = self.partners(from);
@@ -164,7 +164,7 @@ impl<'a> PatternWalks<'a> {
     }
 
     /// Returns at most `most` of the shortest chains between two ends.
-    pub fn chains(&self, [from, to]: [usize; 2], layers: &[Vec<u64>], most: usize) -> Vec<NodeChain> {
+    pub(crate) fn chains(&self, [from, to]: [usize; 2], layers: &[Vec<u64>], most: usize) -> Vec<NodeChain> {
         let mut chain = vec![from; 2 * layers.len()];
         let mut found = Vec::new();
         let last = chain.len() - 1;

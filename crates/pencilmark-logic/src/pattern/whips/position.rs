@@ -28,7 +28,7 @@ impl<'t> Position<'t> {
     }
 
     /// Creates the position with all candidates, without applying singles.
-    pub fn without_singles(table: &'t VariableTable) -> Position<'t> {
+    pub(crate) fn without_singles(table: &'t VariableTable) -> Position<'t> {
         let live = table.candidates();
         let counts: Vec<u8> = table.variables.iter().map(|variable| variable.len() as u8).collect();
         let contradicted = counts.contains(&0);
@@ -36,7 +36,7 @@ impl<'t> Position<'t> {
     }
 
     /// Returns the remaining candidates, including those of solved cells.
-    pub fn live_candidates(&self) -> &CandidateBits {
+    pub(crate) fn live_candidates(&self) -> &CandidateBits {
         &self.live
     }
 

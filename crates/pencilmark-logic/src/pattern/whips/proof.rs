@@ -14,7 +14,7 @@ struct WhipLink {
 }
 
 /// A chain from a target to a contradiction, with its links in order.
-pub struct WhipLinks {
+pub(crate) struct WhipLinks {
     target: usize,
     links: Vec<WhipLink>,
     /// The variable that is left without candidates.
@@ -26,7 +26,7 @@ impl WhipLinks {
     ///
     /// # Panics
     /// If the variables don't lead to a contradiction.
-    pub fn new(search: &ChainSearch, target: usize, variables: &[usize]) -> WhipLinks {
+    pub(crate) fn new(search: &ChainSearch, target: usize, variables: &[usize]) -> WhipLinks {
         let mut blocked = *search.table.links(target);
         let mut links = Vec::new();
         let mut waiting = variables.to_vec();
@@ -55,7 +55,7 @@ impl WhipLinks {
     }
 
     /// Returns the chain as deductions, each of which rests on the target or on earlier deductions.
-    pub fn deductions(&self, network: &CandidateNetwork, search: &ChainSearch) -> Vec<Deduction> {
+    pub(crate) fn deductions(&self, network: &CandidateNetwork, search: &ChainSearch) -> Vec<Deduction> {
         let assumed = network.candidate(self.target);
         let line = |claim, rule, from| Deduction { depth: 1, claim, rule, premises: from };
         let left_of = |variable: usize| DeductionRule::LastRemaining(network.choices()[variable].subject);

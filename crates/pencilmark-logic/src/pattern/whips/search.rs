@@ -20,7 +20,7 @@ pub enum WhipKind {
 }
 
 /// A search for whips and braids in a position.
-pub struct ChainSearch<'a> {
+pub(crate) struct ChainSearch<'a> {
     /// The candidates and variables of the board.
     pub table: &'a VariableTable,
     /// The remaining candidates.
@@ -33,7 +33,7 @@ pub struct ChainSearch<'a> {
 
 impl ChainSearch<'_> {
     /// Returns the candidates that lead to a contradiction by chains of any kind and length.
-    pub fn targets(&self) -> Vec<usize> {
+    pub(crate) fn targets(&self) -> Vec<usize> {
         let undecided = self.position.undecided();
         undecided.iter().filter(|target| self.all_that_follows(*target).is_some()).collect()
     }
@@ -43,7 +43,7 @@ impl ChainSearch<'_> {
     ///
     /// # Errors
     /// If the work is used up.
-    pub fn find(
+    pub(crate) fn find(
         &mut self,
         kind: WhipKind,
         target: usize,
@@ -77,14 +77,14 @@ impl ChainSearch<'_> {
     }
 
     /// Returns the candidates of a variable that are not blocked.
-    pub fn unblocked_candidates(&self, variable: usize, blocked: &CandidateBits) -> CandidateBits {
+    pub(crate) fn unblocked_candidates(&self, variable: usize, blocked: &CandidateBits) -> CandidateBits {
         let all = &self.table.variables[variable];
         all.intersection(self.position.live_candidates()).minus(blocked)
     }
 
     /// Returns the candidates that all remaining candidates of a variable exclude; `None` if these can't be the end of a
     /// link.
-    pub fn excluded_by(&self, rest: &CandidateBits) -> Option<CandidateBits> {
+    pub(crate) fn excluded_by(&self, rest: &CandidateBits) -> Option<CandidateBits> {
         let links = || self.table.links_of_all(rest).intersection(self.position.live_candidates());
         match rest.len() {
             0 => None,

@@ -51,19 +51,19 @@ impl VariableTable {
     }
 
     /// Returns the candidates that can't be true with any of `candidates`.
-    pub fn links_of_all(&self, candidates: &CandidateBits) -> CandidateBits {
+    pub(crate) fn links_of_all(&self, candidates: &CandidateBits) -> CandidateBits {
         let mut all = candidates.iter().map(|candidate| self.links[candidate]);
         let first = all.next().unwrap_or_default();
         all.fold(first, |common, links| common.intersection(&links))
     }
 
     /// Returns the variables that a candidate is a value of.
-    pub fn variables_of(&self, candidate: usize) -> &[usize] {
+    pub(crate) fn variables_of(&self, candidate: usize) -> &[usize] {
         &self.own[candidate]
     }
 
     /// Returns the variables with a candidate that this one excludes.
-    pub fn excluded_variables(&self, candidate: usize) -> &[usize] {
+    pub(crate) fn excluded_variables(&self, candidate: usize) -> &[usize] {
         &self.near[candidate]
     }
 }

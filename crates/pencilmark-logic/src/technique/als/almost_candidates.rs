@@ -24,7 +24,7 @@ const SENTENCE: &str = "In {line}, all candidates of {first} are among {digits},
     the others: nothing else fits there, and no other cell of {line} outside {box} can be one of {digits}.";
 
 /// Almost locked pair: the technique with two digits.
-pub static PAIR: Technique = Technique::new(
+pub(crate) static PAIR: Technique = Technique::new(
     "almost-locked-pair",
     "Almost locked pair",
     Family::Intersection,
@@ -37,7 +37,7 @@ pub static PAIR: Technique = Technique::new(
 .with_other_names(&["almost locked candidates"]);
 
 /// Almost locked triple: the technique with three digits.
-pub static TRIPLE: Technique = Technique::new(
+pub(crate) static TRIPLE: Technique = Technique::new(
     "almost-locked-triple",
     "Almost locked triple",
     Family::Intersection,
@@ -49,7 +49,7 @@ pub static TRIPLE: Technique = Technique::new(
 );
 
 /// Almost locked quad: the technique with four digits.
-pub static QUAD: Technique = Technique::new(
+pub(crate) static QUAD: Technique = Technique::new(
     "almost-locked-quad",
     "Almost locked quad",
     Family::Intersection,
@@ -61,7 +61,7 @@ pub static QUAD: Technique = Technique::new(
 );
 
 /// Finds almost locked candidates of `size` digits.
-pub fn almost_locked_candidates<C: CellBitSet>(
+pub(crate) fn almost_locked_candidates<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,

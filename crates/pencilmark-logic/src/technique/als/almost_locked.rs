@@ -22,7 +22,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::als::als_steps::{cells_of, common, show, victims};
 
 /// The parameters of a search for patterns of almost locked sets.
-pub struct AlsSearch<'a, C> {
+pub(crate) struct AlsSearch<'a, C> {
     /// The order in which sets are enumerated.
     pub order: AlsOrder,
     /// True if two sets of a pattern may share cells.
@@ -43,7 +43,7 @@ pub fn xz<C: CellBitSet>(
 }
 
 /// Finds ALS-XZ patterns that pass the search's filter.
-pub fn xz_among<C: CellBitSet>(
+pub(crate) fn xz_among<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     search: AlsSearch<C>,
@@ -72,7 +72,7 @@ pub fn xz_among<C: CellBitSet>(
 }
 
 /// Finds doubly linked ALS-XZ: pairs of sets with two restricted commons.
-pub fn xz_double<C: CellBitSet>(
+pub(crate) fn xz_double<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,
@@ -82,7 +82,7 @@ pub fn xz_double<C: CellBitSet>(
 }
 
 /// Finds doubly linked ALS-XZ with the sets in the given order, overlapping only if `overlap` is true.
-pub fn xz_double_in<C: CellBitSet>(
+pub(crate) fn xz_double_in<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (order, overlap): (AlsOrder, bool),

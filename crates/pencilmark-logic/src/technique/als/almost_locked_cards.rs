@@ -3,7 +3,7 @@
 use pencilmark_core::step::{Example, Family, Technique};
 
 /// ALS-XZ: two almost locked sets with a restricted common.
-pub static ALS_XZ: Technique = Technique::new(
+pub(crate) static ALS_XZ: Technique = Technique::new(
     "als-xz",
     "ALS-XZ",
     Family::AlmostLocked,
@@ -19,7 +19,7 @@ pub static ALS_XZ: Technique = Technique::new(
 .hodoku("0901");
 
 /// Doubly linked ALS-XZ: two almost locked sets with two restricted commons.
-pub static ALS_XZ_DOUBLE: Technique = Technique::new(
+pub(crate) static ALS_XZ_DOUBLE: Technique = Technique::new(
     "als-xz-double",
     "Doubly linked ALS-XZ",
     Family::AlmostLocked,
@@ -34,7 +34,7 @@ pub static ALS_XZ_DOUBLE: Technique = Technique::new(
 .with_other_names(&["ALS-XZ with two restricted commons"]);
 
 /// ALS-XY-wing: an almost locked set linked to two others.
-pub static ALS_XY_WING: Technique = Technique::new(
+pub(crate) static ALS_XY_WING: Technique = Technique::new(
     "als-xy-wing",
     "ALS-XY-wing",
     Family::AlmostLocked,
@@ -49,7 +49,7 @@ pub static ALS_XY_WING: Technique = Technique::new(
 .hodoku("0902");
 
 /// ALS-W-wing: two almost locked sets linked by a conjugate pair.
-pub static ALS_W_WING: Technique = Technique::new(
+pub(crate) static ALS_W_WING: Technique = Technique::new(
     "als-w-wing",
     "ALS-W-wing",
     Family::AlmostLocked,

@@ -24,7 +24,7 @@ use crate::technique::als::als_steps::{cells_of, set_chain, show, victims};
 const FEWEST: usize = 4;
 
 /// Finds chains of four or more sets, shortest first from each start.
-pub fn chain<C: CellBitSet>(
+pub(crate) fn chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,
@@ -36,7 +36,7 @@ pub fn chain<C: CellBitSet>(
 }
 
 /// Finds chains of four to `longest` sets that pass the search's filter.
-pub fn chain_among<C: CellBitSet>(
+pub(crate) fn chain_among<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (AlsSearch { order, overlap, admits }, direction): (AlsSearch<C>, AlsChainDirection),

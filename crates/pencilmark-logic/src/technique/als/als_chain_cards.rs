@@ -3,7 +3,7 @@
 use pencilmark_core::step::{Example, Family, Technique};
 
 /// ALS chain: almost locked sets, each linked to the next by a restricted common.
-pub static ALS_CHAIN: Technique = Technique::new(
+pub(crate) static ALS_CHAIN: Technique = Technique::new(
     "als-chain",
     "ALS chain",
     Family::AlmostLocked,

@@ -10,22 +10,22 @@ use crate::facts::Facts;
 use crate::step_builder::StepBuilder;
 
 /// Returns the places of a digit in two sets.
-pub fn cells_of<C: CellBitSet>(spots: [AlsDigitPlaces<C>; 2]) -> C {
+pub(crate) fn cells_of<C: CellBitSet>(spots: [AlsDigitPlaces<C>; 2]) -> C {
     spots[0].places | spots[1].places
 }
 
 /// Returns the cells that see all places of a digit in two sets, one of which holds it.
-pub fn victims<C: CellBitSet>(facts: &Facts<C>, [a, b]: [AlsDigitPlaces<C>; 2]) -> C {
+pub(crate) fn victims<C: CellBitSet>(facts: &Facts<C>, [a, b]: [AlsDigitPlaces<C>; 2]) -> C {
     facts.places(a.digit) & a.seeing_cells & b.seeing_cells
 }
 
 /// Returns a chain of sets as data, with the linking digit between each set and the next.
-pub fn set_chain<C: CellBitSet>(sets: &[&Als<C>], linking_digits: Vec<Digit>) -> SetChain {
+pub(crate) fn set_chain<C: CellBitSet>(sets: &[&Als<C>], linking_digits: Vec<Digit>) -> SetChain {
     SetChain { sets: sets.iter().map(|set| set.cells.iter().collect()).collect(), linking_digits }
 }
 
 /// Adds the marks of a set, with its number.
-pub fn show<C: CellBitSet>(draft: StepBuilder, number: u8, set: &Als<C>) -> StepBuilder {
+pub(crate) fn show<C: CellBitSet>(draft: StepBuilder, number: u8, set: &Als<C>) -> StepBuilder {
     let digits = set.digit_places.iter().flat_map(|spot| {
         spot.places.iter().map(|cell| Candidate { cell, digit: spot.digit }).collect::<Vec<_>>()
     });
@@ -33,7 +33,7 @@ pub fn show<C: CellBitSet>(draft: StepBuilder, number: u8, set: &Als<C>) -> Step
 }
 
 /// Returns the digits that two sets have in common, except those in `not`, with their places.
-pub fn common<'a, C: CellBitSet>(
+pub(crate) fn common<'a, C: CellBitSet>(
     a: &'a Als<C>,
     b: &'a Als<C>,
     not: DigitSet,

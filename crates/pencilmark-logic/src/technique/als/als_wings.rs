@@ -17,7 +17,7 @@ use crate::technique::als::almost_locked::AlsSearch;
 use crate::technique::als::als_steps::{cells_of, common, show, victims};
 
 /// Finds ALS-XY-wings: a pivot set linked to two others, each by a different digit.
-pub fn xy_wing<C: CellBitSet>(
+pub(crate) fn xy_wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,
@@ -28,7 +28,7 @@ pub fn xy_wing<C: CellBitSet>(
 }
 
 /// Finds ALS-XY-wings that pass the search's filter.
-pub fn xy_wing_among<C: CellBitSet>(
+pub(crate) fn xy_wing_among<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     mut search: AlsSearch<C>,
@@ -81,7 +81,7 @@ fn wing<C: CellBitSet>(
 }
 
 /// Finds ALS-W-wings: two sets, at least one of several cells, linked by a conjugate pair.
-pub fn w_wing<C: CellBitSet>(
+pub(crate) fn w_wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,

@@ -22,10 +22,10 @@ use crate::step_builder::{StepBuilder, StepSink};
 /// The minimum number of petals: a stem of two candidates is the pivot of an ALS-XY-wing.
 const FEWEST_PETALS: usize = 3;
 /// The maximum number of candidates of a stem; for more see [`blossom_stems`](crate::technique::als::blossom_stems).
-pub const MAX_PETALS: usize = 4;
+pub(crate) const MAX_PETALS: usize = 4;
 
 /// Death blossom: a petal for each candidate of a cell.
-pub static DEATH_BLOSSOM: Technique = Technique::new(
+pub(crate) static DEATH_BLOSSOM: Technique = Technique::new(
     "death-blossom",
     "Death blossom",
     Family::AlmostLocked,
@@ -47,7 +47,7 @@ struct Petal<'a, C> {
 }
 
 /// Finds death blossoms; of several with the same eliminations, the one with the smallest petals.
-pub fn death_blossom<C: CellBitSet>(
+pub(crate) fn death_blossom<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,
@@ -58,7 +58,7 @@ pub fn death_blossom<C: CellBitSet>(
 
 /// Finds all death blossoms, including those with larger petals than others with the same eliminations: their petals may be
 /// disjoint where those of others are not.
-pub fn every_blossom<C: CellBitSet>(
+pub(crate) fn every_blossom<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,
@@ -171,7 +171,11 @@ impl<'a, C: CellBitSet> Blossom<'a, C> {
 }
 
 /// Adds the marks of a stem's petals, and fills in the petals and the common digit.
-pub fn show_petals<C: CellBitSet>(mut draft: StepBuilder, petals: &[&Als<C>], digit: Digit) -> StepBuilder {
+pub(crate) fn show_petals<C: CellBitSet>(
+    mut draft: StepBuilder,
+    petals: &[&Als<C>],
+    digit: Digit,
+) -> StepBuilder {
     for (number, petal) in (0..).zip(petals) {
         let at = |spot: &AlsDigitPlaces<C>| {
             let digit = spot.digit;

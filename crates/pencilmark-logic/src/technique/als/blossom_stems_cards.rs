@@ -5,7 +5,7 @@ use pencilmark_core::step::{Example, Family, Technique};
 use crate::technique::als::blossom::DEATH_BLOSSOM;
 
 /// Large death blossom: a petal for each candidate of a cell with five or more candidates.
-pub static LARGE_DEATH_BLOSSOM: Technique = Technique::new(
+pub(crate) static LARGE_DEATH_BLOSSOM: Technique = Technique::new(
     "large-death-blossom",
     "Large death blossom",
     Family::AlmostLocked,
@@ -17,7 +17,7 @@ pub static LARGE_DEATH_BLOSSOM: Technique = Technique::new(
 );
 
 /// House death blossom: a petal for each place of a digit in a house.
-pub static HOUSE_DEATH_BLOSSOM: Technique = Technique::new(
+pub(crate) static HOUSE_DEATH_BLOSSOM: Technique = Technique::new(
     "death-blossom-of-house",
     "Death blossom of a house",
     Family::AlmostLocked,

@@ -34,7 +34,7 @@ pub static PAIR: Technique = Technique::new(
 .with_other_names(&["APE"]);
 
 /// Aligned triple exclusion: the technique with three cells.
-pub static TRIPLE: Technique = Technique::new(
+pub(crate) static TRIPLE: Technique = Technique::new(
     "aligned-triple-exclusion",
     "Aligned triple exclusion",
     Family::Exclusion,

@@ -1,17 +1,17 @@
 //! Almost locked sets: wings, chains, death blossoms, Sue de Coq, and exclusion.
 
-pub mod almost_locked_cards;
-pub mod als_steps;
+pub(crate) mod almost_locked_cards;
+pub(crate) mod als_steps;
 pub mod almost_locked;
-pub mod als_wings;
-pub mod als_chain_cards;
-pub mod als_chain;
-pub mod whole_als;
+pub(crate) mod als_wings;
+pub(crate) mod als_chain_cards;
+pub(crate) mod als_chain;
+pub(crate) mod whole_als;
 pub mod blossom;
-pub mod blossom_stems_cards;
+pub(crate) mod blossom_stems_cards;
 pub mod blossom_stems;
-pub mod sue_de_coq_cards;
+pub(crate) mod sue_de_coq_cards;
 pub mod sue_de_coq;
-pub mod sue_de_coq_forms;
-pub mod almost_candidates;
+pub(crate) mod sue_de_coq_forms;
+pub(crate) mod almost_candidates;
 pub mod exclusion;

@@ -78,7 +78,7 @@ fn report_patterns<C: CellBitSet>(
 }
 
 /// Reports a Sue de Coq that eliminates its digits from all cells that see their places.
-pub fn report_pattern<C: CellBitSet>(
+pub(crate) fn report_pattern<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     pattern: &SueDeCoqPattern<C>,
@@ -88,7 +88,7 @@ pub fn report_pattern<C: CellBitSet>(
 }
 
 /// Reports a Sue de Coq that eliminates each digit from the cells that `reach` returns.
-pub fn report_reach<C: CellBitSet>(
+pub(crate) fn report_reach<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     pattern: &SueDeCoqPattern<C>,

@@ -3,7 +3,7 @@
 use pencilmark_core::step::{Example, Family, Technique};
 
 /// Sue de Coq: the parts in the line and in the box share no digit.
-pub static SUE_DE_COQ: Technique = Technique::new(
+pub(crate) static SUE_DE_COQ: Technique = Technique::new(
     "sue-de-coq",
     "Sue de Coq",
     Family::AlmostLocked,
@@ -20,7 +20,7 @@ pub static SUE_DE_COQ: Technique = Technique::new(
 
 /// Cannibalistic Sue de Coq: the parts in the line and in the box share digits, which are then eliminated from the
 /// crossing.
-pub static SUE_DE_COQ_CANNIBAL: Technique = Technique::new(
+pub(crate) static SUE_DE_COQ_CANNIBAL: Technique = Technique::new(
     "sue-de-coq-cannibalistic",
     "Cannibalistic Sue de Coq",
     Family::AlmostLocked,

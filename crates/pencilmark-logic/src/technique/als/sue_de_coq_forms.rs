@@ -47,7 +47,7 @@ fn are_disjoint<C>(pattern: &SueDeCoqPattern<C>) -> bool {
 
 /// Finds Sue de Coq without common digits, with each part's digits eliminated only in its own house, and the remaining
 /// digits in both houses.
-pub fn within_houses<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn within_houses<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     visit_all(facts, PartCells::Sharing, &mut |pattern| {
         if !are_disjoint(pattern) {
             return ControlFlow::Continue(());
@@ -61,7 +61,7 @@ pub fn within_houses<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> C
 }
 
 /// Finds Sue de Coq with any cells in their parts; for cannibalistic ones, the parts have digits in common.
-pub fn with_any_cells<C: CellBitSet>(
+pub(crate) fn with_any_cells<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     _: &TechniqueOptions,

@@ -19,7 +19,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::als::als_steps::{cells_of, common, set_chain, show, victims};
 
 /// Finds ALS-XZ patterns that eliminate several digits.
-pub fn whole_xz<C: CellBitSet>(
+pub(crate) fn whole_xz<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,
@@ -68,7 +68,7 @@ fn whole_step<C: CellBitSet>(
 }
 
 /// Finds ALS-XY-wings that eliminate several digits.
-pub fn whole_xy_wing<C: CellBitSet>(
+pub(crate) fn whole_xy_wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,
@@ -115,7 +115,7 @@ fn wing<C: CellBitSet>(
 const FEWEST: usize = 4;
 
 /// Finds chains of four or more almost locked sets that eliminate several digits.
-pub fn whole_chain<C: CellBitSet>(
+pub(crate) fn whole_chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,

@@ -12,26 +12,26 @@ use crate::search_cache::SearchId;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Pointing: a box whose places for a digit all see cells outside it.
-pub static POINTING: Technique = Technique::new("pointing", "Pointing", Family::Intersection, "In {house}, {digit} fits only \
+pub(crate) static POINTING: Technique = Technique::new("pointing", "Pointing", Family::Intersection, "In {house}, {digit} fits only \
     in {cells}. Whichever of them is {digit} rules it out of {victims}.", Example::classic(
 ".+9+312+6+8.5+6+5.3+84+1+9.+8+1.+7+9+56.3+28+5+9473+6+116.+85+3+9...+39+6+1+2+5+8.+3+265+7+8+419+57+1+4+6+9+2+3+8+94+8+2+31+75+6:",
 "r5c8<>4",
 )).with_other_names(&["locked candidates type 1"]).hodoku("0100");
 
 /// Claiming: a row or column whose places for a digit all see cells outside it.
-pub static CLAIMING: Technique = Technique::new("claiming", "Claiming", Family::Intersection, "In {house}, {digit} fits only \
+pub(crate) static CLAIMING: Technique = Technique::new("claiming", "Claiming", Family::Intersection, "In {house}, {digit} fits only \
     in {cells}. Whichever of them is {digit} rules it out of {victims}.", Example::classic(
 "...+3+8+4+725+3+276+519+4+85+4+89+2+71+6+3+41+623+9+5+8+7+7+5+24+183+9+698+3+7+6+52+1+4.+3+5..+2.7.2.4.7+3.5..+7.5.6.+3+2:",
 "r7c1<>1",
 )).with_other_names(&["locked candidates type 2", "box-line reduction"]).hodoku("0101");
 
 /// Finds pointing: digits confined within boxes, regions and the houses of constraints.
-pub fn pointing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn pointing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     confined(facts, &POINTING, |kind| !is_line(kind), found)
 }
 
 /// Finds claiming: digits confined within rows and columns.
-pub fn claiming<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn claiming<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     confined(facts, &CLAIMING, is_line, found)
 }
 

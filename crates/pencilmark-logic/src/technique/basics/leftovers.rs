@@ -21,7 +21,7 @@ use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Law of leftovers: lines and regions whose differing cells hold the same digits.
-pub static LEFTOVERS: Technique = Technique::new(
+pub(crate) static LEFTOVERS: Technique = Technique::new(
     "law-of-leftovers",
     "Law of leftovers",
     Family::Intersection,
@@ -47,7 +47,7 @@ struct HouseUnion<C> {
 
 /// Finds eliminations by the law of leftovers: digits that one side's leftover cells can't hold, in those of the other
 /// side. One line with one region is left to pointing and claiming.
-pub fn law_of_leftovers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn law_of_leftovers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     if !matches!(facts.rules().layout().box_division(), Boxes::Jigsaw(_)) || facts.digit_span() > LARGEST {
         return ControlFlow::Continue(());
     }

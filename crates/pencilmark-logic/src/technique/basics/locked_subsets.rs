@@ -13,7 +13,7 @@ use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Finds locked subsets of `size` cells.
-pub fn locked<C: CellBitSet>(
+pub(crate) fn locked<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,

@@ -1,8 +1,8 @@
 //! Singles, intersections, subsets, and lines against regions.
 
-pub mod singles;
-pub mod intersections;
-pub mod leftovers;
-pub mod subsets_cards;
-pub mod locked_subsets;
-pub mod subsets;
+pub(crate) mod singles;
+pub(crate) mod intersections;
+pub(crate) mod leftovers;
+pub(crate) mod subsets_cards;
+pub(crate) mod locked_subsets;
+pub(crate) mod subsets;

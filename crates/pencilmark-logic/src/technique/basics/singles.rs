@@ -12,7 +12,7 @@ use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Full house: the last empty cell of a house.
-pub static FULL_HOUSE: Technique = Technique::new(
+pub(crate) static FULL_HOUSE: Technique = Technique::new(
     "full-house",
     "Full house",
     Family::Single,
@@ -23,7 +23,7 @@ pub static FULL_HOUSE: Technique = Technique::new(
 .hodoku("0000");
 
 /// Hidden single: a digit with one place in a house.
-pub static HIDDEN_SINGLE: Technique = Technique::new(
+pub(crate) static HIDDEN_SINGLE: Technique = Technique::new(
     "hidden-single",
     "Hidden single",
     Family::Single,
@@ -34,7 +34,7 @@ pub static HIDDEN_SINGLE: Technique = Technique::new(
 .hodoku("0002");
 
 /// Naked single: a cell with one candidate.
-pub static NAKED_SINGLE: Technique = Technique::new(
+pub(crate) static NAKED_SINGLE: Technique = Technique::new(
     "naked-single",
     "Naked single",
     Family::Single,
@@ -48,7 +48,7 @@ pub static NAKED_SINGLE: Technique = Technique::new(
 .hodoku("0003");
 
 /// Finds full houses: the last cell without a value in a house.
-pub fn full_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn full_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for house in facts.complete_houses().filter(|house| facts.open_cells_in(*house).len() == 1) {
         for cell in facts.open_cells_in(house).iter() {
             if let Some(digit) = facts.candidates(cell).only() {
@@ -66,10 +66,10 @@ pub fn full_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Cont
 }
 
 /// A hidden single: the house, the digit and its only place.
-pub type HiddenSingle = (HouseId, Digit, Cell);
+pub(crate) type HiddenSingle = (HouseId, Digit, Cell);
 
 /// Returns all hidden singles of a board.
-pub fn hidden_singles<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = HiddenSingle> + '_ {
+pub(crate) fn hidden_singles<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = HiddenSingle> + '_ {
     let single = |(house, digit)| facts.places_in(digit, house).iter().map(move |cell| (house, digit, cell));
     let of = |house| facts.digits().map(move |digit| (house, digit));
     let houses = facts.complete_houses().filter(|house| facts.open_cells_in(*house).len() > 1);
@@ -78,7 +78,7 @@ pub fn hidden_singles<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = H
 }
 
 /// Returns the step of a hidden single.
-pub fn hidden_single_step<C: CellBitSet>((house, digit, cell): HiddenSingle) -> StepBuilder {
+pub(crate) fn hidden_single_step<C: CellBitSet>((house, digit, cell): HiddenSingle) -> StepBuilder {
     StepBuilder::new(&HIDDEN_SINGLE)
         .place(cell, digit)
         .show(Role::Base, digit, C::of(cell))
@@ -89,17 +89,17 @@ pub fn hidden_single_step<C: CellBitSet>((house, digit, cell): HiddenSingle) -> 
 }
 
 /// Finds hidden singles: digits with one place in a house.
-pub fn hidden_single<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn hidden_single<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     hidden_singles(facts).try_for_each(|single| hidden_single_step::<C>(single).report(found))
 }
 
 /// Returns the naked singles: cells with one candidate, and the candidate.
-pub fn naked_singles<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+pub(crate) fn naked_singles<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = (Cell, Digit)> + '_ {
     facts.open_cells().iter().filter_map(|cell| Some((cell, facts.candidates(cell).only()?)))
 }
 
 /// Returns the step of a naked single.
-pub fn naked_single_step<C: CellBitSet>((cell, digit): (Cell, Digit)) -> StepBuilder {
+pub(crate) fn naked_single_step<C: CellBitSet>((cell, digit): (Cell, Digit)) -> StepBuilder {
     StepBuilder::new(&NAKED_SINGLE)
         .place(cell, digit)
         .show(Role::Base, digit, C::of(cell))
@@ -108,6 +108,6 @@ pub fn naked_single_step<C: CellBitSet>((cell, digit): (Cell, Digit)) -> StepBui
 }
 
 /// Finds naked singles: cells with one candidate.
-pub fn naked_single<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn naked_single<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     naked_singles(facts).try_for_each(|single| naked_single_step::<C>(single).report(found))
 }

@@ -15,7 +15,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 
 /// The cells from which a naked subset eliminates its digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NakedReach {
+pub(crate) enum NakedReach {
     /// All cells that see every place of the digit in the subset.
     Peers,
     /// The other cells of the subset's house.
@@ -23,7 +23,7 @@ pub enum NakedReach {
 }
 
 /// Finds naked subsets: `size` cells of a house that hold `size` digits.
-pub fn naked<C: CellBitSet>(
+pub(crate) fn naked<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
@@ -33,7 +33,7 @@ pub fn naked<C: CellBitSet>(
 }
 
 /// Finds naked subsets that eliminate from the cells within `reach`.
-pub fn naked_within<C: CellBitSet>(
+pub(crate) fn naked_within<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (size, reach): (usize, NakedReach),
@@ -110,7 +110,7 @@ fn naked_step<C: CellBitSet>(
 }
 
 /// Finds hidden subsets: `size` digits of a house confined to `size` cells.
-pub fn hidden<C: CellBitSet>(
+pub(crate) fn hidden<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,

@@ -10,55 +10,55 @@ const HIDDEN: &str = "In {house}, {digits} fit only in {cells}: as many cells as
     else fits there.";
 
 /// Locked pair: two cells with two digits in the crossing of two houses.
-pub static LOCKED_PAIR: Technique = Technique::new("locked-pair", "Locked pair", Family::Subset, LOCKED, Example::classic(
+pub(crate) static LOCKED_PAIR: Technique = Technique::new("locked-pair", "Locked pair", Family::Subset, LOCKED, Example::classic(
 "2+9.+3.7.1.36..2+189.+4+1.+9...+231.4+2.+3+98.8+3+6+17+9+4+52+9.+2....3+1+7+418+9+2+3+6+5+6+8+3+7+1+52+49+5+296+34+1+7+8:615 535 637",
 "r1c5<>8 r3c3<>8",
 )).hodoku("0110");
 
 /// Locked triple: three cells with three digits in the crossing of two houses.
-pub static LOCKED_TRIPLE: Technique = Technique::new("locked-triple", "Locked triple", Family::Subset, LOCKED, Example::classic(
+pub(crate) static LOCKED_TRIPLE: Technique = Technique::new("locked-triple", "Locked triple", Family::Subset, LOCKED, Example::classic(
 ".9.4+3.....+3+41+7.5..+7+16+592+83+41+6..+24+35..+43.+5+7....2..1+34.86+7+23+8+9+1+4+5+3+59+2417+8+648+1+76+5+923:618 219 958 959",
 "r5c4<>6 r6c8<>6",
 )).hodoku("0111");
 
 /// Naked pair: two cells with two digits.
-pub static NAKED_PAIR: Technique = Technique::new("naked-pair", "Naked pair", Family::Subset, NAKED, Example::classic(
+pub(crate) static NAKED_PAIR: Technique = Technique::new("naked-pair", "Naked pair", Family::Subset, NAKED, Example::classic(
 "...32+4+5+6+7+27+4+5+1+6+839+3+6+5+9+7+8+214..36.+2+4.+1+4+2.1.76.+36..+84+3+9.2.3.+4+85+1+2+6+5+42+76+1+39+81+86+2+3+9+745:",
 "r4c1<>9 r4c8<>5",
 )).hodoku("0200");
 
 /// Naked triple: three cells with three digits.
-pub static NAKED_TRIPLE: Technique = Technique::new("naked-triple", "Naked triple", Family::Subset, NAKED, Example::classic(
+pub(crate) static NAKED_TRIPLE: Technique = Technique::new("naked-triple", "Naked triple", Family::Subset, NAKED, Example::classic(
 "+3+1+294+675+8+5+4+9+8+2+7+3..+687+13+5+94+2+153+4+89+2..+7+9+6251...8+2+46+7+31+9+5.753+6....2+315+9.6...+6+8+7+1.+5..:",
 "r7c8<>8 r7c9<>4 r9c9<>4",
 )).hodoku("0201");
 
 /// Naked quad: four cells with four digits.
-pub static NAKED_QUAD: Technique = Technique::new("naked-quad", "Naked quad", Family::Subset, NAKED, Example::classic(
+pub(crate) static NAKED_QUAD: Technique = Technique::new("naked-quad", "Naked quad", Family::Subset, NAKED, Example::classic(
 "25+61+7+49..+1+78+9+3+24..+3+9+456+87..+46+5+31+7..98+23+4+96.+7.+9+178+2+5+3..+5+8+92+4.6.7+732+65....+6+4178....:888",
 "r8c8<>1 r9c8<>2 r9c8<>3",
 )).hodoku("0202");
 
 /// Hidden pair: two digits with two places.
-pub static HIDDEN_PAIR: Technique = Technique::new("hidden-pair", "Hidden pair", Family::Subset, HIDDEN, Example::classic(
+pub(crate) static HIDDEN_PAIR: Technique = Technique::new("hidden-pair", "Hidden pair", Family::Subset, HIDDEN, Example::classic(
 "+3+2+78+46+195+1+5+4+2+973+8+669+8+5+31+74+2+7.+9.+2.6..5.2.+6...+7+43+6.7..+2.8+41+65+9+27+3+963+7+8+2...27+53+1+4+8+69:846 148",
 "r5c4<>1",
 )).hodoku("0210");
 
 /// Hidden triple: three digits with three places.
-pub static HIDDEN_TRIPLE: Technique = Technique::new("hidden-triple", "Hidden triple", Family::Subset, HIDDEN, Example::classic(
+pub(crate) static HIDDEN_TRIPLE: Technique = Technique::new("hidden-triple", "Hidden triple", Family::Subset, HIDDEN, Example::classic(
 "8+974+5+2+16+33+4+1+7+869+5+22+5+69+31+84+7..+5..7.+98.6+8+5....4..9.....5+98+2+3+15+4+7+6+5+13+6742+8+9+6+7+4...+5+31:245 265",
 "r6c1<>1 r6c7<>3",
 )).hodoku("0211");
 
 /// Hidden quad: four digits with four places.
-pub static HIDDEN_QUAD: Technique = Technique::new("hidden-quad", "Hidden quad", Family::Subset, HIDDEN, Example::classic(
+pub(crate) static HIDDEN_QUAD: Technique = Technique::new("hidden-quad", "Hidden quad", Family::Subset, HIDDEN, Example::classic(
 "3+4.7+9+5...+2+7.+8.1...85.+6.+2...+18+3+9+7+4...7+24+5869+1+3+9+6+5+21+3+4..+53+7+1+6984+269+2+45+873+14+1+83+27+56+9:",
 "r2c9<>6",
 )).hodoku("0212");
 
 /// Naked quintuple: five cells with five digits, in a large house.
-pub static NAKED_QUINTUPLE: Technique = Technique::new(
+pub(crate) static NAKED_QUINTUPLE: Technique = Technique::new(
     "naked-quintuple",
     "Naked quintuple",
     Family::Subset,
@@ -71,7 +71,7 @@ pub static NAKED_QUINTUPLE: Technique = Technique::new(
 );
 
 /// Hidden quintuple: five digits with five places, in a large house.
-pub static HIDDEN_QUINTUPLE: Technique = Technique::new(
+pub(crate) static HIDDEN_QUINTUPLE: Technique = Technique::new(
     "hidden-quintuple",
     "Hidden quintuple",
     Family::Subset,
@@ -84,7 +84,7 @@ pub static HIDDEN_QUINTUPLE: Technique = Technique::new(
 );
 
 /// Naked sextuple: six cells with six digits, in a large house.
-pub static NAKED_SEXTUPLE: Technique = Technique::new(
+pub(crate) static NAKED_SEXTUPLE: Technique = Technique::new(
     "naked-sextuple",
     "Naked sextuple",
     Family::Subset,
@@ -97,7 +97,7 @@ pub static NAKED_SEXTUPLE: Technique = Technique::new(
 );
 
 /// Hidden sextuple: six digits with six places, in a large house.
-pub static HIDDEN_SEXTUPLE: Technique = Technique::new(
+pub(crate) static HIDDEN_SEXTUPLE: Technique = Technique::new(
     "hidden-sextuple",
     "Hidden sextuple",
     Family::Subset,

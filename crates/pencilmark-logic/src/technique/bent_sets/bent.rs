@@ -21,7 +21,7 @@ const SENTENCE: &str = "{cells} have only the candidates {digits}, as many digit
     once, so {digit} is there too. A cell that sees every {digit} of them can't be {digit}.";
 
 /// WXYZ-wing: a bent set of four cells with four digits.
-pub static WXYZ_WING: Technique = Technique::new(
+pub(crate) static WXYZ_WING: Technique = Technique::new(
     "wxyz-wing",
     "WXYZ-wing",
     Family::Wing,
@@ -33,7 +33,7 @@ pub static WXYZ_WING: Technique = Technique::new(
 );
 
 /// VWXYZ-wing: a bent set of five cells with five digits.
-pub static VWXYZ_WING: Technique = Technique::new(
+pub(crate) static VWXYZ_WING: Technique = Technique::new(
     "vwxyz-wing",
     "VWXYZ-wing",
     Family::Wing,
@@ -45,7 +45,7 @@ pub static VWXYZ_WING: Technique = Technique::new(
 );
 
 /// Finds bent sets: `size` cells with `size` digits in two crossing houses, not all in one of them.
-pub fn bent<C: CellBitSet>(
+pub(crate) fn bent<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,

@@ -24,7 +24,7 @@ use crate::messages::chute_reason as say;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Chute remote pair: two bivalue cells with the same candidates in a chute, whose third box decides between them.
-pub static CHUTE_REMOTE_PAIR: Technique = Technique::new(
+pub(crate) static CHUTE_REMOTE_PAIR: Technique = Technique::new(
     "chute-remote-pair",
     "Chute remote pair",
     Family::Chain,
@@ -37,7 +37,7 @@ pub static CHUTE_REMOTE_PAIR: Technique = Technique::new(
 );
 
 /// Finds pairs of bivalue cells in a chute whose third box lacks a digit outside their lines.
-pub fn chute_remote_pair<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn chute_remote_pair<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     if facts.rules().square_size().is_none() {
         return ControlFlow::Continue(());
     }

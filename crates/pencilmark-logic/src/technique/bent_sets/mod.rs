@@ -1,5 +1,5 @@
 //! Wings and other bent sets: cells in two crossing houses.
 
-pub mod wings;
-pub mod chute_remote_pair;
-pub mod bent;
+pub(crate) mod wings;
+pub(crate) mod chute_remote_pair;
+pub(crate) mod bent;

@@ -16,21 +16,21 @@ const PIVOT: &str = "{pivot} is one of {digits}. Either it is {digit} itself, or
     least one of the three is {digit}, and a cell that sees all of them can't be {digit}.";
 
 /// XY-wing: a pivot with two candidates and two bivalue ends.
-pub static XY_WING: Technique = Technique::new("xy-wing", "XY-wing", Family::Wing, "{pivot} is one of {digits}. Whichever it \
+pub(crate) static XY_WING: Technique = Technique::new("xy-wing", "XY-wing", Family::Wing, "{pivot} is one of {digits}. Whichever it \
     is, one of {ends} has only {digit} left. So at least one of them is {digit}, and a cell that sees both can't be {digit}.", Example::classic(
 "5+4+2+9+673+1+8+96+312+8...7+1+8+3+4+5+62+98+54+63+2+97+1+39+78+1+4+5+62+1+2+6+75+9+83+447.+2+861.+3+6+81..+32..+2+3...+1.8+6:",
 "r8c4<>5",
 )).hodoku("0800");
 
 /// XYZ-wing: a pivot with three candidates and two bivalue ends.
-pub static XYZ_WING: Technique =
+pub(crate) static XYZ_WING: Technique =
     Technique::new("xyz-wing", "XYZ-wing", Family::Wing, PIVOT, Example::classic(
 ".+3.9+645+1+85+1+4+8+7+2+6+93+98+61+3+5+27+4+6+5+8+2+479+3+14+236..+7+8517+9+5834+6+2..1.2.+3+56+3.....82+9...+3..+1+47:",
 "r9c5<>9",
 )).hodoku("0801");
 
 /// W-wing: two bivalue cells with the same candidates, linked by a conjugate pair of one of the digits.
-pub static W_WING: Technique = Technique::new("w-wing", "W-wing", Family::Wing, "{ends} hold only {digits}. In {house}, {link} \
+pub(crate) static W_WING: Technique = Technique::new("w-wing", "W-wing", Family::Wing, "{ends} hold only {digits}. In {house}, {link} \
     is in one of {places}, and each of these sees one of the ends, so the ends can't both be {link}. At least one of them is \
     {digit}, and a cell that sees both can't be {digit}.", Example::classic(
 "4+6+875+1+23+99+2+7+3+84+5+615+31+92+6+7+4+815..+6+8+9+7+36....+78+2+5+87.+59.+4162+1+68+75+3+94+7+8.6..+15+2+3.+5...+6+87:455 494",
@@ -38,12 +38,12 @@ pub static W_WING: Technique = Technique::new("w-wing", "W-wing", Family::Wing, 
 )).hodoku("0803");
 
 /// Finds XY-wings: pivots with two candidates.
-pub fn xy_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn xy_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     pivoted(facts, &XY_WING, 2, found)
 }
 
 /// Finds XYZ-wings: pivots with three candidates.
-pub fn xyz_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn xyz_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     pivoted(facts, &XYZ_WING, 3, found)
 }
 
@@ -104,7 +104,7 @@ fn wing<C: CellBitSet>(
 }
 
 /// Finds W-wings: cells with the same two candidates that don't see each other, and a conjugate pair that they see.
-pub fn w_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn w_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let twos: Vec<Cell> = facts.cells_with(2).iter().collect();
     for (i, a) in twos.iter().copied().enumerate() {
         let digits = facts.candidates(a);

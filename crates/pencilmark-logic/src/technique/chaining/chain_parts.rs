@@ -28,7 +28,7 @@ use crate::technique::chaining::simple_chains::{
 
 /// The part of a chain's conclusions that makes a step of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ChainPart {
+pub(crate) enum ChainPart {
     /// The eliminations by one weak link of a loop between nodes of one digit.
     LoopLink,
     /// A single elimination of the chain.
@@ -38,7 +38,7 @@ pub enum ChainPart {
 }
 
 /// Finds single-digit chains, with each part of their conclusions as a step.
-pub fn parts_on_one_digit<C: CellBitSet>(
+pub(crate) fn parts_on_one_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (scope, part): (LinkScope, ChainPart),
@@ -50,7 +50,7 @@ pub fn parts_on_one_digit<C: CellBitSet>(
 }
 
 /// Finds chains through three or more bivalue cells, with each part of their conclusions as a step.
-pub fn parts_through_two_candidates<C: CellBitSet>(
+pub(crate) fn parts_through_two_candidates<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     part: ChainPart,
@@ -63,7 +63,7 @@ pub fn parts_through_two_candidates<C: CellBitSet>(
 }
 
 /// Finds chains of any digits with the strong links up to a class, with each part of their conclusions as a step.
-pub fn parts_on_any_digit<C: CellBitSet>(
+pub(crate) fn parts_on_any_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (scope, part): (LinkScope, ChainPart),

@@ -21,7 +21,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 
 /// The chains that a technique searches for.
 #[derive(Clone, Copy)]
-pub struct ChainTechnique<'a> {
+pub(crate) struct ChainTechnique<'a> {
     /// The description of the technique.
     pub card: &'static Technique,
     /// The shapes of the technique's chains.
@@ -33,7 +33,7 @@ pub struct ChainTechnique<'a> {
 }
 
 /// Finds every chain of a technique, short ones first, and reports each set of conclusions once.
-pub fn report_chains<C: CellBitSet>(
+pub(crate) fn report_chains<C: CellBitSet>(
     facts: &Facts<C>,
     graphs: &[LinkGraph<C>],
     technique: ChainTechnique,
@@ -103,7 +103,7 @@ fn report_loops<C: CellBitSet>(
 }
 
 /// Returns the step of a chain; `None` if it has too many links between cells.
-pub fn chain_step<C: CellBitSet>(
+pub(crate) fn chain_step<C: CellBitSet>(
     technique: ChainTechnique,
     instance: ChainInstance<C>,
 ) -> Option<StepBuilder> {
@@ -115,13 +115,17 @@ pub fn chain_step<C: CellBitSet>(
 }
 
 /// True if a chain has too many links from cell to cell; links inside a cell don't count.
-pub fn is_long<C: CellBitSet>(graph: &LinkGraph<C>, technique: ChainTechnique, nodes: &[usize]) -> bool {
+pub(crate) fn is_long<C: CellBitSet>(
+    graph: &LinkGraph<C>,
+    technique: ChainTechnique,
+    nodes: &[usize],
+) -> bool {
     let apart = |pair: &&[usize]| graph.node(pair[0]).cells != graph.node(pair[1]).cells;
     nodes.windows(2).filter(apart).count() > technique.links
 }
 
 /// Returns a step with the marks and the sentence of a chain, given its node indices.
-pub fn draw<C: CellBitSet>(
+pub(crate) fn draw<C: CellBitSet>(
     graph: &LinkGraph<C>,
     technique: ChainTechnique,
     nodes: &[usize],

@@ -31,7 +31,7 @@ fn longest_in(scope: LinkScope) -> usize {
 }
 
 /// Finds every loop on one digit.
-pub fn on_one_digit<C: CellBitSet>(
+pub(crate) fn on_one_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     scope: LinkScope,
@@ -43,7 +43,7 @@ pub fn on_one_digit<C: CellBitSet>(
 }
 
 /// Finds every loop through three or more bivalue cells.
-pub fn through_two_candidates<C: CellBitSet>(
+pub(crate) fn through_two_candidates<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,
@@ -54,7 +54,7 @@ pub fn through_two_candidates<C: CellBitSet>(
 }
 
 /// Finds every loop of any digits with the strong links up to a class.
-pub fn on_any_digit<C: CellBitSet>(
+pub(crate) fn on_any_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     scope: LinkScope,

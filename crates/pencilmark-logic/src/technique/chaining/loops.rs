@@ -16,16 +16,16 @@ use crate::step_builder::StepSink;
 use crate::technique::chaining::chains::{ChainTechnique, report_chains};
 
 /// All chain shapes except the loop.
-pub const ALL_BUT_LOOPS: &[ChainShape] = &[ChainShape::Open, ChainShape::Return, ChainShape::Crossed];
+pub(crate) const ALL_BUT_LOOPS: &[ChainShape] = &[ChainShape::Open, ChainShape::Return, ChainShape::Crossed];
 /// The shape of chains with two ends of one digit.
-pub const OPEN_CHAINS: &[ChainShape] = &[ChainShape::Open];
+pub(crate) const OPEN_CHAINS: &[ChainShape] = &[ChainShape::Open];
 /// The shapes of discontinuous loops, whose ends coincide or are different digits that don't exclude each other.
-pub const DISCONTINUOUS_LOOPS: &[ChainShape] = &[ChainShape::Return, ChainShape::Crossed];
+pub(crate) const DISCONTINUOUS_LOOPS: &[ChainShape] = &[ChainShape::Return, ChainShape::Crossed];
 /// The shape of continuous loops, whose ends exclude each other.
-pub const CONTINUOUS_LOOPS: &[ChainShape] = &[ChainShape::Closed];
+pub(crate) const CONTINUOUS_LOOPS: &[ChainShape] = &[ChainShape::Closed];
 
 /// Returns the chains of any digits that a technique searches for.
-pub fn any_digit_technique<'a>(
+pub(crate) fn any_digit_technique<'a>(
     card: &'static Technique,
     (scope, shapes): (LinkScope, &'a [ChainShape]),
     options: &TechniqueOptions,
@@ -35,7 +35,7 @@ pub fn any_digit_technique<'a>(
 }
 
 /// Finds the chains of some shapes in the graph of the strong links up to a class.
-pub fn any_digit<C: CellBitSet>(
+pub(crate) fn any_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (scope, shapes): (LinkScope, &[ChainShape]),

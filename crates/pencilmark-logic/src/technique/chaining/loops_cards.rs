@@ -7,7 +7,7 @@ const TURNED: &str = "{chain}. {verdict}";
 const LOOP: &str = "{chain}. {verdict}";
 
 /// Alternating inference chain (AIC): a chain with two ends of one digit.
-pub static AIC: Technique =
+pub(crate) static AIC: Technique =
     Technique::new("aic", "Alternating inference chain", Family::Chain, OPEN, Example::classic(
         "...+1....+44.793.6.2...+4.2..7+8+4+9.5.12+3.7.+3+2+4.+6.+23689+1+7+4+5..4..+3+2..96..4.3.+1....1+9+456:132 872 883 784 586",
         "r3c2<>8",
@@ -16,7 +16,7 @@ pub static AIC: Technique =
         .hodoku("0708");
 
 /// Discontinuous nice loop: a chain with two ends of different digits, or with one end that proves itself.
-pub static DISCONTINUOUS_LOOP: Technique = Technique::new(
+pub(crate) static DISCONTINUOUS_LOOP: Technique = Technique::new(
     "discontinuous-nice-loop",
     "Discontinuous nice loop",
     Family::Chain,
@@ -27,7 +27,7 @@ pub static DISCONTINUOUS_LOOP: Technique = Technique::new(
 .hodoku("0707");
 
 /// Continuous nice loop: an alternating chain whose ends exclude each other.
-pub static CONTINUOUS_LOOP: Technique = Technique::new(
+pub(crate) static CONTINUOUS_LOOP: Technique = Technique::new(
     "continuous-nice-loop",
     "Continuous nice loop",
     Family::Chain,
@@ -38,7 +38,7 @@ pub static CONTINUOUS_LOOP: Technique = Technique::new(
 .hodoku("0706");
 
 /// Grouped AIC: an alternating inference chain with grouped nodes.
-pub static GROUPED_AIC: Technique = Technique::new(
+pub(crate) static GROUPED_AIC: Technique = Technique::new(
     "grouped-aic",
     "Grouped alternating inference chain",
     Family::Chain,
@@ -52,7 +52,7 @@ pub static GROUPED_AIC: Technique = Technique::new(
 .hodoku("0711");
 
 /// Grouped discontinuous nice loop: a discontinuous loop with grouped nodes.
-pub static GROUPED_DISCONTINUOUS_LOOP: Technique = Technique::new(
+pub(crate) static GROUPED_DISCONTINUOUS_LOOP: Technique = Technique::new(
     "grouped-discontinuous-nice-loop",
     "Grouped discontinuous nice loop",
     Family::Chain,
@@ -63,7 +63,7 @@ pub static GROUPED_DISCONTINUOUS_LOOP: Technique = Technique::new(
 .hodoku("0710");
 
 /// Grouped continuous nice loop: a loop with grouped nodes.
-pub static GROUPED_CONTINUOUS_LOOP: Technique = Technique::new(
+pub(crate) static GROUPED_CONTINUOUS_LOOP: Technique = Technique::new(
     "grouped-continuous-nice-loop",
     "Grouped continuous nice loop",
     Family::Chain,
@@ -78,7 +78,7 @@ const RECTANGLES: &str = "The corners of each rectangle that is named here need 
 const RECTANGLE_LOOP: &str = "The corners of each rectangle that is named here need a digit besides the two that they share, or these could be swapped and the puzzle would have two solutions. {chain}. {verdict}";
 
 /// AIC with almost locked sets: an alternating inference chain through almost locked sets.
-pub static ALS_AIC: Technique = Technique::new(
+pub(crate) static ALS_AIC: Technique = Technique::new(
     "als-aic",
     "Alternating inference chain with almost locked sets",
     Family::Chain,
@@ -88,7 +88,7 @@ pub static ALS_AIC: Technique = Technique::new(
 .with_other_names(&["AIC with ALS nodes"]);
 
 /// Continuous loop with almost locked sets.
-pub static ALS_LOOP: Technique = Technique::new(
+pub(crate) static ALS_LOOP: Technique = Technique::new(
     "als-nice-loop",
     "Continuous loop with almost locked sets",
     Family::Chain,
@@ -98,7 +98,7 @@ pub static ALS_LOOP: Technique = Technique::new(
 .with_other_names(&["Continuous nice loop with ALS nodes"]);
 
 /// AIC with unique rectangles: an alternating inference chain through unique rectangles.
-pub static UR_AIC: Technique = Technique::new(
+pub(crate) static UR_AIC: Technique = Technique::new(
     "ur-aic",
     "Alternating inference chain with unique rectangles",
     Family::Chain,
@@ -109,7 +109,7 @@ pub static UR_AIC: Technique = Technique::new(
 .assuming_uniqueness();
 
 /// Continuous loop with unique rectangles.
-pub static UR_LOOP: Technique = Technique::new(
+pub(crate) static UR_LOOP: Technique = Technique::new(
     "ur-nice-loop",
     "Continuous loop with unique rectangles",
     Family::Chain,

@@ -13,7 +13,7 @@ use crate::pattern::houses::colours::seen_by_any;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Finds remote pairs: four, six, ... bivalue cells with the same candidates, each of which sees the next.
-pub fn remote_pair<C: CellBitSet>(
+pub(crate) fn remote_pair<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,
@@ -29,7 +29,7 @@ pub fn remote_pair<C: CellBitSet>(
 }
 
 /// Finds connected groups of bivalue cells with the same candidates, with all their eliminations in one step.
-pub fn remote_pairs_together<C: CellBitSet>(
+pub(crate) fn remote_pairs_together<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     _: &TechniqueOptions,

@@ -20,7 +20,7 @@ use crate::technique::chaining::loops::any_digit_technique;
 use crate::technique::chaining::simple_chains::{OneDigitChain, one_digit_graphs, one_digit_technique};
 
 /// Finds single-digit chains with grouped nodes.
-pub fn on_one_digit<C: CellBitSet>(
+pub(crate) fn on_one_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     what: OneDigitChain,
@@ -33,7 +33,7 @@ pub fn on_one_digit<C: CellBitSet>(
 }
 
 /// Finds chains of some shapes with the strong links up to a class, even if a simpler chain has the same conclusions.
-pub fn on_any_digit<C: CellBitSet>(
+pub(crate) fn on_any_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (scope, shapes): (LinkScope, &[ChainShape]),

@@ -25,7 +25,7 @@ use crate::technique::chaining::loops::{CONTINUOUS_LOOPS, any_digit_technique};
 const LOOP_WORK: u64 = 500;
 
 /// Finds loops through almost locked sets that also eliminate the other digits of the sets.
-pub fn locking_loops<C: CellBitSet>(
+pub(crate) fn locking_loops<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,
@@ -69,7 +69,7 @@ fn report_loops<C: CellBitSet>(
 }
 
 /// Returns the eliminations of the other digits of a loop's almost locked sets.
-pub fn locked_digits<C: CellBitSet>(
+pub(crate) fn locked_digits<C: CellBitSet>(
     facts: &Facts<C>,
     graph: &LinkGraph<C>,
     nodes: &[usize],

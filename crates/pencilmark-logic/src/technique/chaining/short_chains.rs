@@ -23,7 +23,7 @@ use crate::step_builder::StepSink;
 use crate::technique::chaining::chains::{ChainTechnique, draw};
 
 /// Finds every wing of a kind.
-pub fn wing<C: CellBitSet>(
+pub(crate) fn wing<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     wing: ChainWing,

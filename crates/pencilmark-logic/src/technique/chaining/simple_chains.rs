@@ -22,7 +22,7 @@ use crate::technique::chaining::chains::{ChainTechnique, report_chains};
 
 /// The single-digit chains that a technique searches for.
 #[derive(Clone, Copy)]
-pub enum OneDigitChain {
+pub(crate) enum OneDigitChain {
     /// Chains of two strong links (turbot fish).
     Fish,
     /// Chains of any number of strong links.
@@ -32,13 +32,13 @@ pub enum OneDigitChain {
 }
 
 /// Returns the link graph of each digit for which a single-digit search may eliminate something.
-pub fn one_digit_graphs<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope) -> Vec<LinkGraph<C>> {
+pub(crate) fn one_digit_graphs<C: CellBitSet>(facts: &Facts<C>, scope: LinkScope) -> Vec<LinkGraph<C>> {
     let digits = facts.digits().filter(|digit| has_place_without_template(facts, *digit));
     digits.map(|digit| LinkGraph::of_digit(facts, digit, scope).with_weak_links(facts)).collect()
 }
 
 /// Returns the single-digit chains that a technique searches for.
-pub fn one_digit_technique(
+pub(crate) fn one_digit_technique(
     card: &'static Technique,
     (scope, what): (LinkScope, OneDigitChain),
     options: &TechniqueOptions,
@@ -53,7 +53,7 @@ pub fn one_digit_technique(
 }
 
 /// Finds single-digit chains.
-pub fn one_digit<C: CellBitSet>(
+pub(crate) fn one_digit<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (scope, what): (LinkScope, OneDigitChain),
@@ -65,7 +65,7 @@ pub fn one_digit<C: CellBitSet>(
 }
 
 /// Returns the chains through three or more bivalue cells that a technique searches for.
-pub fn two_candidates_technique(
+pub(crate) fn two_candidates_technique(
     card: &'static Technique,
     shapes: &'static [ChainShape],
     options: &TechniqueOptions,
@@ -75,7 +75,7 @@ pub fn two_candidates_technique(
 }
 
 /// Finds chains through three or more bivalue cells.
-pub fn two_candidates<C: CellBitSet>(
+pub(crate) fn two_candidates<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     shapes: &'static [ChainShape],

@@ -3,7 +3,7 @@
 use pencilmark_core::step::{Example, Family, Technique};
 
 /// Last cell of a clue: all other cells of the clue have a value.
-pub static LAST_CELL: Technique = Technique::new(
+pub(crate) static LAST_CELL: Technique = Technique::new(
     "last-cell",
     "Last cell of a clue",
     Family::Clue,
@@ -16,7 +16,7 @@ pub static LAST_CELL: Technique = Technique::new(
 );
 
 /// Clue pair: a digit without a compatible digit in the neighbouring cell of a clue.
-pub static CLUE_PAIR: Technique = Technique::new(
+pub(crate) static CLUE_PAIR: Technique = Technique::new(
     "clue-pair",
     "Pairs of a clue",
     Family::Clue,
@@ -29,7 +29,7 @@ pub static CLUE_PAIR: Technique = Technique::new(
 );
 
 /// Clue line: eliminations that propagate along a line of related cells.
-pub static CLUE_LINE: Technique = Technique::new(
+pub(crate) static CLUE_LINE: Technique = Technique::new(
     "clue-line",
     "Along a line",
     Family::Clue,
@@ -55,7 +55,7 @@ pub static COMBINATIONS: Technique = Technique::new(
 );
 
 /// Sum bounds: the range that the other cells of a sum leave to a cell.
-pub static SUM_BOUNDS: Technique = Technique::new(
+pub(crate) static SUM_BOUNDS: Technique = Technique::new(
     "sum-bounds",
     "Bounds of a sum",
     Family::Clue,
@@ -68,7 +68,7 @@ pub static SUM_BOUNDS: Technique = Technique::new(
 );
 
 /// Needed digit: a digit that a clue must contain.
-pub static NEEDED_DIGIT: Technique = Technique::new(
+pub(crate) static NEEDED_DIGIT: Technique = Technique::new(
     "needed-digit",
     "Needed digit",
     Family::Clue,
@@ -107,7 +107,7 @@ pub static TWO_IN_HOUSE: Technique = Technique::new(
 );
 
 /// Clue ways: a clue with a few ways left to fill it.
-pub static CLUE_WAYS: Technique = Technique::new(
+pub(crate) static CLUE_WAYS: Technique = Technique::new(
     "clue-ways",
     "Ways of a clue",
     Family::Clue,
@@ -120,7 +120,7 @@ pub static CLUE_WAYS: Technique = Technique::new(
 );
 
 /// Clue table: a clue with many ways left to fill it.
-pub static CLUE_TABLE: Technique = Technique::new(
+pub(crate) static CLUE_TABLE: Technique = Technique::new(
     "clue-table",
     "Table of a clue",
     Family::Clue,
@@ -133,7 +133,7 @@ pub static CLUE_TABLE: Technique = Technique::new(
 );
 
 /// Forty-five rule: the sum of one house with one cell outside its cages.
-pub static FORTY_FIVE: Technique = Technique::new(
+pub(crate) static FORTY_FIVE: Technique = Technique::new(
     "45-rule",
     "45 rule",
     Family::Clue,
@@ -147,7 +147,7 @@ pub static FORTY_FIVE: Technique = Technique::new(
 .with_other_names(&["Innie", "Outie", "Rule of 45"]);
 
 /// Forty-five rule over several houses.
-pub static FORTY_FIVE_HOUSES: Technique = Technique::new(
+pub(crate) static FORTY_FIVE_HOUSES: Technique = Technique::new(
     "45-rule-houses",
     "45 rule of several houses",
     Family::Clue,
@@ -160,7 +160,7 @@ pub static FORTY_FIVE_HOUSES: Technique = Technique::new(
 );
 
 /// Hidden cage: several cells with a sum that follows from the 45 rule.
-pub static HIDDEN_CAGE: Technique = Technique::new(
+pub(crate) static HIDDEN_CAGE: Technique = Technique::new(
     "hidden-cage",
     "Hidden cage",
     Family::Clue,
@@ -177,7 +177,7 @@ const FORTY_FIVE_TEXT: &str =
     "The cells of {houses} add up to {total}, those of {cages} to {part}. So {left}.";
 
 /// Common peers: candidates that every way to fill a clue excludes.
-pub static COMMON_PEERS: Technique = Technique::new(
+pub(crate) static COMMON_PEERS: Technique = Technique::new(
     "common-peers",
     "Common peers of a clue",
     Family::Clue,
@@ -190,7 +190,7 @@ pub static COMMON_PEERS: Technique = Technique::new(
 );
 
 /// Clue net: long proofs that use clues.
-pub static CLUE_NET: Technique = Technique::new(
+pub(crate) static CLUE_NET: Technique = Technique::new(
     "clue-net",
     "Clue net",
     Family::Clue,
@@ -204,7 +204,7 @@ pub static CLUE_NET: Technique = Technique::new(
 .with_other_names(&["Contradiction by clues"]);
 
 /// Two clues: two clues that are considered together.
-pub static TWO_CLUES: Technique = Technique::new(
+pub(crate) static TWO_CLUES: Technique = Technique::new(
     "two-clues",
     "Two clues together",
     Family::Clue,
@@ -217,7 +217,7 @@ pub static TWO_CLUES: Technique = Technique::new(
 );
 
 /// Clues of a house: a house that is filled together with its clues.
-pub static CLUES_OF_HOUSE: Technique = Technique::new(
+pub(crate) static CLUES_OF_HOUSE: Technique = Technique::new(
     "clues-of-house",
     "House with its clues",
     Family::Clue,
@@ -230,7 +230,7 @@ pub static CLUES_OF_HOUSE: Technique = Technique::new(
 );
 
 /// Clue chain: short proofs that use clues.
-pub static CLUE_CHAIN: Technique = Technique::new(
+pub(crate) static CLUE_CHAIN: Technique = Technique::new(
     "clue-chain",
     "Clue chain",
     Family::Clue,

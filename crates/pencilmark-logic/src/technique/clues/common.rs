@@ -16,7 +16,7 @@ use crate::technique::clues::conclusions::eliminations;
 use crate::technique::clues::words::{described_ways, number_of_ways};
 
 /// Finds candidates outside a clue, seen by its cells, that would leave no way to fill it.
-pub fn common_peers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn common_peers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues_in_focus() {
         if facts.is_fruitless_on_clue(&COMMON_PEERS, at) {
             continue;

@@ -16,7 +16,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::clues::cards::LAST_CELL;
 
 /// Finds clues with one cell without a value, whose digit the other cells determine.
-pub fn last_cell<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn last_cell<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues_in_focus() {
         let mut open = clue.cells.iter().copied().filter(|cell| facts.value(*cell).is_none());
         let (Some(cell), None) = (open.next(), open.next()) else { continue };

@@ -15,7 +15,7 @@
 mod words;
 pub mod cards;
 mod conclusions;
-pub mod last_cell;
+pub(crate) mod last_cell;
 pub mod bounds;
 pub mod pairs;
 pub mod sets;

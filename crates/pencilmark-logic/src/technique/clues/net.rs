@@ -33,7 +33,7 @@ pub struct ProofLimits {
 pub const SHORT: ProofLimits =
     ProofLimits { events: &[6, 24, 60, 120], lines: 14, lines_of_cases: 20, second: 0 };
 /// Limits for the longest proofs that are explained.
-pub const LONG: ProofLimits =
+pub(crate) const LONG: ProofLimits =
     ProofLimits { events: &[50, 150, 400], lines: 60, lines_of_cases: 60, second: 60 };
 
 /// The assumptions of a board's candidates, with the consequences of each.

@@ -64,7 +64,7 @@ fn report(
 }
 
 /// Finds lines of related cells along which eliminations propagate.
-pub fn related_line<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn related_line<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue, relations) in related(facts) {
         if facts.is_fruitless_on_clue(&CLUE_LINE, at) {
             continue;

@@ -16,7 +16,7 @@ use crate::technique::clues::conclusions::{eliminations, lost};
 use crate::technique::clues::words::{described_ways, number_of_ways};
 
 /// Finds digits for which two clues can't both be filled.
-pub fn two_clues<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn two_clues<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for at in facts.in_focus(facts.clue_pairs().len()) {
         let pair = &facts.clue_pairs()[at];
         let Some(ways) = facts.pair_ways(at).filter(|ways| is_told(facts, ways)) else { continue };

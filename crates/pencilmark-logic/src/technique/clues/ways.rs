@@ -12,7 +12,7 @@ use crate::technique::clues::conclusions::{eliminations, lost};
 use crate::technique::clues::words::{described_ways, number_of_ways};
 
 /// Finds clues with few ways left, which the step lists.
-pub fn few_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn few_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues_in_focus() {
         let Some(ways) = facts.clue_ways(at).filter(|ways| !ways.listed_ways.is_empty()) else { continue };
         let gone = lost(facts, clue.cells.iter().copied().zip(ways.supported_digits.iter().copied()));
@@ -30,7 +30,7 @@ pub fn few_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contro
 }
 
 /// Finds clues with many ways left, which the step doesn't list.
-pub fn many_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn many_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues_in_focus() {
         let Some(ways) = facts.clue_ways(at).filter(|ways| ways.listed_ways.is_empty() && ways.count > 0)
         else {

@@ -19,7 +19,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::colourings::colouring_cards::{SIMPLE_TRAP, SIMPLE_WRAP};
 
 /// Finds colour traps: candidates that see both colours of a cluster.
-pub fn simple_trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn simple_trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     visit_clusters(facts, &mut |digit, cluster| {
         let [first, second] = cluster.colours.map(|colour| seen_by_any(facts, colour));
         let victims = (facts.places(digit) & first & second).minus(cluster.all());
@@ -36,7 +36,7 @@ pub fn simple_trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Con
 }
 
 /// Finds colour wraps: colours with two places that see each other.
-pub fn simple_wrap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn simple_wrap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     visit_clusters(facts, &mut |digit, cluster| {
         for (colour, other) in cluster.colour_pairs() {
             if let Some(clash) = seen_pair(facts, colour) {
@@ -65,7 +65,7 @@ fn visit_clusters<C: CellBitSet>(
 }
 
 /// Returns a step that shows two colours of a digit, numbered from `number`.
-pub fn draft<C: CellBitSet>(
+pub(crate) fn draft<C: CellBitSet>(
     card: &'static Technique,
     digit: Digit,
     colours: [C; 2],

@@ -3,7 +3,7 @@
 use pencilmark_core::step::{Example, Family, Technique};
 
 /// Simple colours trap: candidates that see both colours are eliminated.
-pub static SIMPLE_TRAP: Technique = Technique::new("simple-colours-trap", "Simple colours trap", Family::Colouring, "Where a \
+pub(crate) static SIMPLE_TRAP: Technique = Technique::new("simple-colours-trap", "Simple colours trap", Family::Colouring, "Where a \
     house has just two places for {digit}, one is true and the other false. So these cells alternate between two colours, \
     {first} against {second}, and one of the colours is {digit} throughout. A cell that sees both colours can't be {digit}: \
     {victims}.", Example::classic(
@@ -12,7 +12,7 @@ pub static SIMPLE_TRAP: Technique = Technique::new("simple-colours-trap", "Simpl
 )).with_other_names(&["colour trap", "singles chain"]).hodoku("0500");
 
 /// Simple colours wrap: a colour that would put the digit twice into a house is eliminated.
-pub static SIMPLE_WRAP: Technique = Technique::new("simple-colours-wrap", "Simple colours wrap", Family::Colouring, "Where a \
+pub(crate) static SIMPLE_WRAP: Technique = Technique::new("simple-colours-wrap", "Simple colours wrap", Family::Colouring, "Where a \
     house has just two places for {digit}, one is true and the other false. So these cells alternate between two colours, \
     {first} against {second}, and one of the colours is {digit} throughout. But {clash} have the same colour and see each \
     other, so it is the other colour that is {digit}.", Example::classic(
@@ -22,7 +22,7 @@ pub static SIMPLE_WRAP: Technique = Technique::new("simple-colours-wrap", "Simpl
 
 /// Multi colours 1: if a colour of one cluster sees a colour of another, candidates that see both opposite colours are
 /// eliminated.
-pub static MULTI_1: Technique = Technique::new("multi-colours-1", "Multi colours 1", Family::Colouring, "Where a house has \
+pub(crate) static MULTI_1: Technique = Technique::new("multi-colours-1", "Multi colours 1", Family::Colouring, "Where a house has \
     just two places for {digit}, one is true and the other false. That colours {first} against {second}, and {third} against \
     {fourth}; in each of these groups one colour is {digit} throughout. {clash} see each other, so the colours of {first} and \
     of {third} can't both be true: {second} or {fourth} hold {digit}. A cell that sees both of these colours can't be {digit}: \
@@ -32,7 +32,7 @@ pub static MULTI_1: Technique = Technique::new("multi-colours-1", "Multi colours
 )).hodoku("0502");
 
 /// Multi colours 2: a colour that sees both colours of another cluster is eliminated.
-pub static MULTI_2: Technique = Technique::new("multi-colours-2", "Multi colours 2", Family::Colouring, "Where a house has \
+pub(crate) static MULTI_2: Technique = Technique::new("multi-colours-2", "Multi colours 2", Family::Colouring, "Where a house has \
     just two places for {digit}, one is true and the other false. That colours {first} against {second}, and \
     {third} against {fourth}; in each of these groups one colour is {digit} throughout. The colour of {first} sees both colours of \
     the other group, so it can't be {digit}.", Example::classic(

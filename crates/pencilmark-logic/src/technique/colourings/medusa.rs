@@ -22,7 +22,7 @@ use crate::pattern::houses::colours::{MultiDigitCluster, multi_digit_clusters, s
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// 3D Medusa trap: candidates that both colours exclude are eliminated.
-pub static MEDUSA_TRAP: Technique = Technique::new("medusa-trap", "3D Medusa trap", Family::Colouring, "Where a house has just \
+pub(crate) static MEDUSA_TRAP: Technique = Technique::new("medusa-trap", "3D Medusa trap", Family::Colouring, "Where a house has just \
     two places for a digit, or a cell just two candidates, one is true and the other false. So these candidates alternate \
     between two colours: A is {first}, and B is {second}. All of A are true, or all of B. Neither colour leaves {victims}.", Example::classic(
 ".+8+5+96+3...+42+6+5+7+1839.9+3+4+82..6+37+4+1+9+8+6..9587+2+6...61+2+354+9+7+8+2+4+7+819.6.+8+3+1+645.9.5+6+92+3+7+1+84:",
@@ -30,7 +30,7 @@ pub static MEDUSA_TRAP: Technique = Technique::new("medusa-trap", "3D Medusa tra
 )).with_other_names(&["3D Medusa"]);
 
 /// 3D Medusa wrap: a colour that contradicts itself is eliminated.
-pub static MEDUSA_WRAP: Technique = Technique::new("medusa-wrap", "3D Medusa wrap", Family::Colouring, "Where a house has just \
+pub(crate) static MEDUSA_WRAP: Technique = Technique::new("medusa-wrap", "3D Medusa wrap", Family::Colouring, "Where a house has just \
     two places for a digit, or a cell just two candidates, one is true and the other false. So these candidates alternate \
     between two colours: A is {first}, and B is {second}. All of A are true, or all of B. But if all of A were true, {clash}. So \
     all of A are false.", Example::classic(
@@ -39,7 +39,7 @@ pub static MEDUSA_WRAP: Technique = Technique::new("medusa-wrap", "3D Medusa wra
 )).with_other_names(&["3D Medusa"]);
 
 /// Finds 3D Medusa traps: candidates that both colours exclude.
-pub fn trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for cluster in multi_digit_clusters(facts) {
         let [first, second] = [0, 1].map(|colour| excluded(facts, &cluster, colour));
         let gone = |digit: Digit| facts.places(digit) & first[digit.index()] & second[digit.index()];
@@ -62,7 +62,7 @@ pub fn trap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlo
 }
 
 /// Finds 3D Medusa wraps: colours that contradict themselves.
-pub fn wrap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn wrap<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for cluster in multi_digit_clusters(facts) {
         for colour in 0..2 {
             if let Some(clash) = contradiction(facts, &cluster, colour) {

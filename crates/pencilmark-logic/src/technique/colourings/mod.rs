@@ -1,6 +1,6 @@
 //! Colouring techniques: candidates in two colours, of which exactly one is true.
 
-pub mod colouring_cards;
-pub mod colouring;
-pub mod multi_colours;
-pub mod medusa;
+pub(crate) mod colouring_cards;
+pub(crate) mod colouring;
+pub(crate) mod multi_colours;
+pub(crate) mod medusa;

@@ -20,7 +20,7 @@ use crate::technique::colourings::colouring::draft;
 use crate::technique::colourings::colouring_cards::{MULTI_1, MULTI_2};
 
 /// Finds pairs of clusters in which a colour of one sees a colour of the other.
-pub fn multi_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn multi_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
         let clusters = clusters(facts, digit);
         for (i, one) in clusters.iter().enumerate() {
@@ -37,7 +37,7 @@ pub fn multi_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Control
 }
 
 /// Finds pairs of clusters in which each colour sees one of the other cluster, with the eliminations of both directions.
-pub fn multi_1_both_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn multi_1_both_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
         let clusters = clusters(facts, digit);
         for (i, one) in clusters.iter().enumerate() {
@@ -70,7 +70,7 @@ fn joined_steps(mut first: Step, second: Step) -> Step {
 }
 
 /// Finds colours that see both colours of another cluster.
-pub fn multi_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn multi_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
         let clusters = clusters(facts, digit);
         for (i, one) in clusters.iter().enumerate() {

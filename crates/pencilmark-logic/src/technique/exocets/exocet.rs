@@ -14,7 +14,7 @@ use crate::pattern::exocets::general_exocet::ExocetDigits;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Junior exocet: one base and two targets.
-pub static JUNIOR_EXOCET: Technique = Technique::new(
+pub(crate) static JUNIOR_EXOCET: Technique = Technique::new(
     "junior-exocet",
     "Junior exocet",
     Family::Exocet,
@@ -28,7 +28,7 @@ pub static JUNIOR_EXOCET: Technique = Technique::new(
 );
 
 /// Double exocet: two bases with the same four digits.
-pub static DOUBLE_EXOCET: Technique = Technique::new(
+pub(crate) static DOUBLE_EXOCET: Technique = Technique::new(
     "double-exocet",
     "Double exocet",
     Family::Exocet,

@@ -16,7 +16,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::exocets::exocet::{add, digits_alone, own_eliminations, union};
 
 /// Senior exocet: a target outside the three boxes of the base's band.
-pub static SENIOR_EXOCET: Technique = Technique::new(
+pub(crate) static SENIOR_EXOCET: Technique = Technique::new(
     "senior-exocet",
     "Senior exocet",
     Family::Exocet,
@@ -31,7 +31,7 @@ pub static SENIOR_EXOCET: Technique = Technique::new(
 );
 
 /// Weak exocet: targets in the boxes beside the base, and a digit that more than two lines can hold.
-pub static WEAK_EXOCET: Technique = Technique::new(
+pub(crate) static WEAK_EXOCET: Technique = Technique::new(
     "weak-exocet",
     "Weak exocet",
     Family::Exocet,
@@ -47,7 +47,7 @@ pub static WEAK_EXOCET: Technique = Technique::new(
 );
 
 /// Exocet pairs: two digits that can't be in the base together.
-pub static EXOCET_PAIRS: Technique = Technique::new(
+pub(crate) static EXOCET_PAIRS: Technique = Technique::new(
     "exocet-pairs",
     "Exocet pairs",
     Family::Exocet,

@@ -15,7 +15,7 @@ use crate::technique::fishes::fish_steps::{finned_step, fish_step, x_wing_step};
 use crate::technique::fishes::siamese_fish::siamese;
 
 /// Finds basic fish: `size` rows whose places for a digit lie in `size` columns, or vice versa.
-pub fn basic<C: CellBitSet>(
+pub(crate) fn basic<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
@@ -25,7 +25,7 @@ pub fn basic<C: CellBitSet>(
 }
 
 /// Finds finned fish: without the fins every base line has at least two places.
-pub fn finned<C: CellBitSet>(
+pub(crate) fn finned<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
@@ -38,7 +38,7 @@ pub fn finned<C: CellBitSet>(
 }
 
 /// Finds sashimi fish: without the fins some base line has at most one place.
-pub fn sashimi<C: CellBitSet>(
+pub(crate) fn sashimi<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
@@ -51,7 +51,7 @@ pub fn sashimi<C: CellBitSet>(
 }
 
 /// Finds Franken fish: with boxes among the bases or covers.
-pub fn franken<C: CellBitSet>(
+pub(crate) fn franken<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
@@ -61,7 +61,7 @@ pub fn franken<C: CellBitSet>(
 }
 
 /// Finds finned Franken fish: with fins, and boxes among the bases or covers.
-pub fn finned_franken<C: CellBitSet>(
+pub(crate) fn finned_franken<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
@@ -72,7 +72,7 @@ pub fn finned_franken<C: CellBitSet>(
 }
 
 /// Finds mutant fish: with any mix of houses.
-pub fn mutant<C: CellBitSet>(
+pub(crate) fn mutant<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
@@ -82,7 +82,7 @@ pub fn mutant<C: CellBitSet>(
 }
 
 /// Finds finned mutant fish: with fins and any mix of houses.
-pub fn finned_mutant<C: CellBitSet>(
+pub(crate) fn finned_mutant<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     size: usize,
@@ -93,7 +93,12 @@ pub fn finned_mutant<C: CellBitSet>(
 }
 
 /// Returns the query for fish with fins, with the limits of the options.
-pub fn finned_query(size: usize, shape: FishShape, fins: FishFins, options: &TechniqueOptions) -> FishQuery {
+pub(crate) fn finned_query(
+    size: usize,
+    shape: FishShape,
+    fins: FishFins,
+    options: &TechniqueOptions,
+) -> FishQuery {
     FishQuery {
         size,
         shape,

@@ -10,12 +10,12 @@ use crate::step_builder::StepBuilder;
 use crate::technique::fishes::fish_cards::X_WING;
 
 /// Returns the step of a finned fish.
-pub fn finned_step<C: CellBitSet>(card: &'static Technique, fish: &FishPattern<C>) -> StepBuilder {
+pub(crate) fn finned_step<C: CellBitSet>(card: &'static Technique, fish: &FishPattern<C>) -> StepBuilder {
     fish_step(card, fish).show(Role::Fin, fish.digit, fish.fins).fill_cells("fins", fish.fins)
 }
 
 /// Returns the step of a fish with or without fins.
-pub fn fish_step<C: CellBitSet>(card: &'static Technique, fish: &FishPattern<C>) -> StepBuilder {
+pub(crate) fn fish_step<C: CellBitSet>(card: &'static Technique, fish: &FishPattern<C>) -> StepBuilder {
     let mut covers = fish.covers.to_vec();
     covers.sort_unstable();
     StepBuilder::new(card)
@@ -30,7 +30,7 @@ pub fn fish_step<C: CellBitSet>(card: &'static Technique, fish: &FishPattern<C>)
 }
 
 /// Returns the step of an X-wing, explained by its corners: those on one of the two diagonals both hold the digit.
-pub fn x_wing_step<C: CellBitSet>(facts: &Facts<C>, fish: &FishPattern<C>) -> StepBuilder {
+pub(crate) fn x_wing_step<C: CellBitSet>(facts: &Facts<C>, fish: &FishPattern<C>) -> StepBuilder {
     let corner = |base: usize, cover: usize| {
         fish.places & facts.cells(fish.bases[base]) & facts.cells(fish.covers[cover])
     };

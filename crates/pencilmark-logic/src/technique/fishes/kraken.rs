@@ -62,7 +62,7 @@ impl<'a, C: CellBitSet> ChainReaches<'a, C> {
 
 /// Finds kraken fish of type 1: candidates in a cover but no base that every fin excludes by a chain, though not every fin
 /// sees them.
-pub fn type_1<C: CellBitSet>(
+pub(crate) fn type_1<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,
@@ -82,7 +82,7 @@ pub fn type_1<C: CellBitSet>(
 }
 
 /// Finds kraken fish of type 2: candidates that every fin and every place of a cover excludes by a chain.
-pub fn type_2<C: CellBitSet>(
+pub(crate) fn type_2<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,

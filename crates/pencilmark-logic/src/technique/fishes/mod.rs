@@ -1,8 +1,8 @@
 //! Fish of every size and shape, with fins and with chains from their fins.
 
-pub mod fish_cards;
-pub mod fish_steps;
-pub mod siamese_fish;
-pub mod fish;
-pub mod kraken_cards;
-pub mod kraken;
+pub(crate) mod fish_cards;
+pub(crate) mod fish_steps;
+pub(crate) mod siamese_fish;
+pub(crate) mod fish;
+pub(crate) mod kraken_cards;
+pub(crate) mod kraken;

@@ -17,7 +17,7 @@ use crate::technique::fishes::fish_steps::finned_step;
 const FISH_WORK: u64 = 100;
 
 /// Finds Siamese fish: two fish with the same bases and covers that differ in one, each with an elimination of its own.
-pub fn siamese<C: CellBitSet>(
+pub(crate) fn siamese<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     wanted: FishQuery,
@@ -28,7 +28,7 @@ pub fn siamese<C: CellBitSet>(
 
 /// The fins of two fish that are reported as one step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TwinFins {
+pub(crate) enum TwinFins {
     /// One fish is a sashimi fish, the other isn't.
     Mixed,
     /// At least one fish keeps two places in every base without its fins.
@@ -40,7 +40,7 @@ pub enum TwinFins {
 }
 
 /// Finds pairs of fish with the same bases and different covers, each with an elimination of its own, as one step.
-pub fn twins<C: CellBitSet>(
+pub(crate) fn twins<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (size, shape, fins): (usize, FishShape, TwinFins),

@@ -11,7 +11,7 @@ use crate::pattern::impossible::oddagon::{Oddagon, visit_oddagons};
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Bivalue oddagon: an odd cycle of cells that two digits can't fill.
-pub static BIVALUE_ODDAGON: Technique = Technique::new(
+pub(crate) static BIVALUE_ODDAGON: Technique = Technique::new(
     "bivalue-oddagon",
     "Bivalue oddagon",
     Family::Impossible,
@@ -24,7 +24,7 @@ pub static BIVALUE_ODDAGON: Technique = Technique::new(
 );
 
 /// Finds bivalue oddagons whose guardians exclude a common candidate, or with only one guardian.
-pub fn bivalue_oddagon<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn bivalue_oddagon<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     visit_oddagons(facts, &mut |oddagon| {
         let conclusions = guardian_conclusions(facts, &oddagon.guardians);
         if conclusions.is_empty() {

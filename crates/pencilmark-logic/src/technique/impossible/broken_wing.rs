@@ -20,7 +20,7 @@ use crate::pattern::placements::template_survey::has_place_without_template;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Broken wing: an odd number of houses that can't all hold a digit without a guardian.
-pub static BROKEN_WING: Technique = Technique::new(
+pub(crate) static BROKEN_WING: Technique = Technique::new(
     "broken-wing",
     "Broken wing",
     Family::Impossible,
@@ -42,7 +42,7 @@ const SIZES: [u32; 3] = [5, 7, 9];
 const MAX_GUARDIANS: usize = 3;
 
 /// Finds broken wings, those with the fewest guardians and houses first.
-pub fn broken_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn broken_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         // Single-digit patterns eliminate only candidates that are in no template of the digit.
         if has_place_without_template(facts, digit) {
@@ -53,10 +53,10 @@ pub fn broken_wing<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Con
 }
 
 /// A callback that receives odd sets of houses, each house with its places for a digit.
-pub type OddHousesSink<'a, C> = dyn FnMut(&[(HouseId, C)]) -> ControlFlow<()> + 'a;
+pub(crate) type OddHousesSink<'a, C> = dyn FnMut(&[(HouseId, C)]) -> ControlFlow<()> + 'a;
 
 /// Visits the odd sets of houses with few guardians for a digit: places that lie in an odd number of the houses.
-pub fn visit_odd_houses<C: CellBitSet>(
+pub(crate) fn visit_odd_houses<C: CellBitSet>(
     facts: &Facts<C>,
     digit: Digit,
     visit: &mut OddHousesSink<C>,
@@ -103,7 +103,7 @@ pub fn visit_odd_houses<C: CellBitSet>(
 }
 
 /// Returns the places that lie in an odd number of the houses.
-pub fn places_in_odd<C: CellBitSet>(houses: &[(HouseId, C)]) -> C {
+pub(crate) fn places_in_odd<C: CellBitSet>(houses: &[(HouseId, C)]) -> C {
     houses.iter().fold(C::EMPTY, |odd, (_, places)| (odd | *places).minus(odd & *places))
 }
 

@@ -25,7 +25,7 @@ use crate::pattern::impossible::guardians::guardian_conclusions;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Tridagon: twelve cells of four boxes that three digits can't fill.
-pub static TRIDAGON: Technique = Technique::new(
+pub(crate) static TRIDAGON: Technique = Technique::new(
     "tridagon",
     "Tridagon",
     Family::Impossible,
@@ -72,7 +72,10 @@ pub fn tridagon<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contro
 }
 
 /// Visits every tridagon with few guardians.
-pub fn visit_tridagons<C: CellBitSet>(facts: &Facts<C>, visit: &mut PatternVisit<C>) -> ControlFlow<()> {
+pub(crate) fn visit_tridagons<C: CellBitSet>(
+    facts: &Facts<C>,
+    visit: &mut PatternVisit<C>,
+) -> ControlFlow<()> {
     if !is_classic_layout(facts) {
         return ControlFlow::Continue(());
     }

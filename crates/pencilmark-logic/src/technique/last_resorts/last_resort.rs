@@ -30,7 +30,7 @@ const TEMPLATE_NODES: usize = 20_000;
 const NODES: usize = 20_000;
 
 /// Finds cells that are in every template of a digit.
-pub fn template_set<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn template_set<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         let templates = Templates::new(facts, digit);
         let Some(first) = templates.find_one(C::EMPTY, C::EMPTY, TEMPLATE_NODES) else { continue };
@@ -49,7 +49,7 @@ pub fn template_set<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Co
 }
 
 /// Finds candidates that are in no template of a digit.
-pub fn template_delete<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn template_delete<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits() {
         let templates = Templates::new(facts, digit);
         let mut used = C::EMPTY;
@@ -70,7 +70,7 @@ fn template_step<C: CellBitSet>(draft: StepBuilder, digit: Digit, cells: C) -> S
 }
 
 /// Finds the conclusions common to all templates of a digit that are compatible with those of the other digits.
-pub fn pattern_overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn pattern_overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let mut left = all_templates(facts);
     while drop_overlapping(&mut left) {}
     for (digit, templates) in &left {
@@ -92,7 +92,7 @@ pub fn pattern_overlay<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) ->
 }
 
 /// Finds candidates whose assumption fails (Bowman's bingo).
-pub fn bowmans_bingo<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn bowmans_bingo<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let network = CandidateNetwork::new(facts);
     let mut closure = ImplicationClosure::new(&network, InferenceLevel::Nets);
     for x in 0..network.len() {
@@ -105,7 +105,7 @@ pub fn bowmans_bingo<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> C
 }
 
 /// Finds the digits of the unique solution, in cells with few candidates first.
-pub fn backtracking<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn backtracking<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let network = CandidateNetwork::new(facts);
     let mut right: Vec<_> = unique_solution(&network, NODES)
         .unwrap_or_default()

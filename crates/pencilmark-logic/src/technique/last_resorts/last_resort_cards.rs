@@ -3,7 +3,7 @@
 use pencilmark_core::step::{Example, Family, Technique};
 
 /// Template set: a cell that is in every template of a digit.
-pub static TEMPLATE_SET: Technique = Technique::new(
+pub(crate) static TEMPLATE_SET: Technique = Technique::new(
     "template-set",
     "Template set",
     Family::LastResort,
@@ -14,7 +14,7 @@ pub static TEMPLATE_SET: Technique = Technique::new(
 .hodoku("1201");
 
 /// Template delete: a candidate that is in no template of its digit.
-pub static TEMPLATE_DELETE: Technique = Technique::new(
+pub(crate) static TEMPLATE_DELETE: Technique = Technique::new(
     "template-delete",
     "Template delete",
     Family::LastResort,
@@ -25,14 +25,14 @@ pub static TEMPLATE_DELETE: Technique = Technique::new(
 .hodoku("1202");
 
 /// Pattern overlay: the templates of all digits, tested for compatibility.
-pub static PATTERN_OVERLAY: Technique = Technique::new("pattern-overlay", "Pattern overlay", Family::LastResort, "Of the ways to place {digit} on the whole board, {count} leave room for every other digit. What all of them use is \
+pub(crate) static PATTERN_OVERLAY: Technique = Technique::new("pattern-overlay", "Pattern overlay", Family::LastResort, "Of the ways to place {digit} on the whole board, {count} leave room for every other digit. What all of them use is \
     true, and what none of them uses is false.", Example::classic(
 "+9.+3+1.4.52+4.1+8+2.3+9.+6.29.+3+4.1+14+9+6387+2+5+72+65+4+19+3+85+38+7+9+2+1+6+4+2.+541...+38+17+3..+2+49+3.+42+8.+5+1.:726 676 696",
     "r1c2=8 r3c8=8 r7c7=8 r1c7<>8 r3c2<>8 r7c8<>8",
 )).with_other_names(&["POM"]);
 
 /// Bowman's bingo: a trial placement that leads to a contradiction.
-pub static BOWMANS_BINGO: Technique = Technique::new(
+pub(crate) static BOWMANS_BINGO: Technique = Technique::new(
     "bowmans-bingo",
     "Bowman's bingo",
     Family::LastResort,
@@ -44,7 +44,7 @@ pub static BOWMANS_BINGO: Technique = Technique::new(
 );
 
 /// Backtracking: trial and error up to the solution.
-pub static BACKTRACKING: Technique = Technique::new(
+pub(crate) static BACKTRACKING: Technique = Technique::new(
     "backtracking",
     "Backtracking",
     Family::LastResort,

@@ -17,7 +17,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 
 /// The conclusions to draw from the remaining templates of a digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TemplateConclusion {
+pub(crate) enum TemplateConclusion {
     /// Placements in the cells that are in every template.
     CellPositions,
     /// Eliminations from the cells that are in no template.
@@ -30,7 +30,7 @@ pub enum TemplateConclusion {
 type DigitTemplates<C> = (Digit, Vec<C>);
 
 /// Finds conclusions from templates that remain after excluding the cells that other digits certainly occupy.
-pub fn by_certain_cells<C: CellBitSet>(
+pub(crate) fn by_certain_cells<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     conclusion: TemplateConclusion,
@@ -42,7 +42,7 @@ pub fn by_certain_cells<C: CellBitSet>(
 }
 
 /// Finds conclusions from templates that remain after comparison with those of every two other digits.
-pub fn by_two_other_digits<C: CellBitSet>(
+pub(crate) fn by_two_other_digits<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     conclusion: TemplateConclusion,

@@ -18,7 +18,7 @@ use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Symmetrical placement: the solution of a symmetric puzzle is symmetric.
-pub static SYMMETRICAL_PLACEMENT: Technique = Technique::new(
+pub(crate) static SYMMETRICAL_PLACEMENT: Technique = Technique::new(
     "symmetrical-placement",
     "Symmetrical placement",
     Family::Uniqueness,
@@ -41,7 +41,10 @@ const MAPS: [(BoardMove, CellMap); 4] = [
 ];
 
 /// Finds symmetries of the puzzle, and the candidates that they exclude.
-pub fn symmetrical_placement<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn symmetrical_placement<C: CellBitSet>(
+    facts: &Facts<C>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
     if !facts.rules().is_classic() {
         return ControlFlow::Continue(());
     }

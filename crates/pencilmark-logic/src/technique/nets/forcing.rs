@@ -27,7 +27,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::nets::forcing_cards::NISHIO;
 
 /// Finds Nishio steps: candidates of a digit that leave the digit without a place.
-pub fn nishio<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn nishio<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for digit in facts.digits().filter(|digit| has_place_without_template(facts, *digit)) {
         let network = CandidateNetwork::of_digit_alone(facts, digit);
         let mut closure = ImplicationClosure::new(&network, InferenceLevel::Nets);
@@ -60,15 +60,15 @@ pub fn contradiction<C: CellBitSet>(
 }
 
 /// A function that lists the assumptions that a technique tries, in order.
-pub type ListAssumptions = fn(&CandidateNetwork) -> Vec<Literal>;
+pub(crate) type ListAssumptions = fn(&CandidateNetwork) -> Vec<Literal>;
 
 /// Returns every candidate as an assumption, true and false.
-pub fn every_assumption(network: &CandidateNetwork) -> Vec<Literal> {
+pub(crate) fn every_assumption(network: &CandidateNetwork) -> Vec<Literal> {
     (0..network.len()).flat_map(|x| [Literal::True(x), Literal::False(x)]).collect()
 }
 
 /// Finds the assumptions that lead to a contradiction.
-pub fn contradiction_of<C: CellBitSet>(
+pub(crate) fn contradiction_of<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (depth, assumptions): (InferenceLevel, ListAssumptions),
@@ -142,7 +142,7 @@ pub fn refute<C: CellBitSet>(
 }
 
 /// Adds to a step the negation of an assumption, and the contradiction that it leads to.
-pub fn add_negation<C: CellBitSet>(
+pub(crate) fn add_negation<C: CellBitSet>(
     draft: StepBuilder,
     network: &CandidateNetwork,
     literal: Literal,

@@ -8,13 +8,13 @@ const REGION: &str = "In {house}, {digit} is in one of {cells}. {proof}";
 const EITHER: &str = "Either {candidate} is true or it is false. {proof}";
 
 /// Nishio: an assumption contradicted by its digit alone.
-pub static NISHIO: Technique = Technique::new("nishio", "Nishio", Family::Forcing, "Follow {digit} alone. {proof}", Example::classic(
+pub(crate) static NISHIO: Technique = Technique::new("nishio", "Nishio", Family::Forcing, "Follow {digit} alone. {proof}", Example::classic(
 ".+3.97.....+59.+8.73.+7+8+15.3..98+9+6+35+714+2.+73..48+9+5..+5.+9.+67+35...+3.9.+73.7.1+9...+9.87.+5+3.6:417 118 419 421 124 162 264 166 272 482 484 288",
     "r1c7<>2",
 )).with_other_names(&["Digit forcing chain"]);
 
 /// Forcing chain contradiction: an assumption contradicted by chains.
-pub static FORCING_CHAIN: Technique = Technique::new(
+pub(crate) static FORCING_CHAIN: Technique = Technique::new(
     "forcing-chain-contradiction",
     "Forcing chain contradiction",
     Family::Forcing,
@@ -27,7 +27,7 @@ pub static FORCING_CHAIN: Technique = Technique::new(
 .hodoku("1301");
 
 /// Cell forcing chain: a conclusion from all candidates of a cell, by chains.
-pub static CELL_CHAIN: Technique = Technique::new(
+pub(crate) static CELL_CHAIN: Technique = Technique::new(
     "cell-forcing-chain",
     "Cell forcing chain",
     Family::Forcing,
@@ -39,7 +39,7 @@ pub static CELL_CHAIN: Technique = Technique::new(
 .hodoku("1302");
 
 /// Region forcing chain: a conclusion from all places of a digit in a house, by chains.
-pub static REGION_CHAIN: Technique = Technique::new(
+pub(crate) static REGION_CHAIN: Technique = Technique::new(
     "region-forcing-chain",
     "Region forcing chain",
     Family::Forcing,
@@ -51,7 +51,7 @@ pub static REGION_CHAIN: Technique = Technique::new(
 .hodoku("1302");
 
 /// Forcing net contradiction: an assumption contradicted by a net, in which several premises combine.
-pub static FORCING_NET: Technique = Technique::new(
+pub(crate) static FORCING_NET: Technique = Technique::new(
     "forcing-net-contradiction",
     "Forcing net contradiction",
     Family::Forcing,
@@ -63,7 +63,7 @@ pub static FORCING_NET: Technique = Technique::new(
 .hodoku("1303");
 
 /// Cell forcing net: a conclusion from all candidates of a cell, by nets.
-pub static CELL_NET: Technique = Technique::new(
+pub(crate) static CELL_NET: Technique = Technique::new(
     "cell-forcing-net",
     "Cell forcing net",
     Family::Forcing,
@@ -75,7 +75,7 @@ pub static CELL_NET: Technique = Technique::new(
 .hodoku("1304");
 
 /// Region forcing net: a conclusion from all places of a digit in a house, by nets.
-pub static REGION_NET: Technique = Technique::new(
+pub(crate) static REGION_NET: Technique = Technique::new(
     "region-forcing-net",
     "Region forcing net",
     Family::Forcing,
@@ -87,7 +87,7 @@ pub static REGION_NET: Technique = Technique::new(
 .hodoku("1304");
 
 /// Candidate forcing net: a conclusion that follows whether a candidate is true or false, by nets.
-pub static CANDIDATE_NET: Technique = Technique::new(
+pub(crate) static CANDIDATE_NET: Technique = Technique::new(
     "candidate-forcing-net",
     "Candidate forcing net",
     Family::Forcing,
@@ -101,7 +101,7 @@ pub static CANDIDATE_NET: Technique = Technique::new(
 .hodoku("1304");
 
 /// Nested net contradiction: a net contradiction that uses locked candidates and pairs.
-pub static NESTED_NET: Technique = Technique::new(
+pub(crate) static NESTED_NET: Technique = Technique::new(
     "nested-net-contradiction",
     "Nested net contradiction",
     Family::Forcing,
@@ -112,7 +112,7 @@ pub static NESTED_NET: Technique = Technique::new(
 .with_other_names(&["Dynamic contradiction forcing chain (+)"]);
 
 /// Deep net contradiction: a net contradiction that uses nested contradictions.
-pub static DEEP_NET: Technique = Technique::new(
+pub(crate) static DEEP_NET: Technique = Technique::new(
     "deep-net-contradiction",
     "Deep net contradiction",
     Family::Forcing,
@@ -125,7 +125,7 @@ pub static DEEP_NET: Technique = Technique::new(
 .with_other_names(&["Nested forcing chain"]);
 
 /// Nested cell net: a conclusion from all candidates of a cell, by nets with locked candidates and pairs.
-pub static NESTED_CELL: Technique = Technique::new(
+pub(crate) static NESTED_CELL: Technique = Technique::new(
     "nested-cell-net",
     "Nested cell net",
     Family::Forcing,
@@ -136,7 +136,7 @@ pub static NESTED_CELL: Technique = Technique::new(
 .with_other_names(&["Dynamic cell forcing chain (+)"]);
 
 /// Nested region net: a conclusion from all places of a digit in a house, by nets with locked candidates and pairs.
-pub static NESTED_REGION: Technique = Technique::new(
+pub(crate) static NESTED_REGION: Technique = Technique::new(
     "nested-region-net",
     "Nested region net",
     Family::Forcing,

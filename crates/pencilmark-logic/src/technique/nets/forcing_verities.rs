@@ -17,7 +17,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 
 /// The choices from which a technique starts.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum ForcingStart {
+pub(crate) enum ForcingStart {
     /// The candidates of each cell.
     Cells,
     /// The places of each digit in each house.
@@ -25,7 +25,7 @@ pub enum ForcingStart {
 }
 
 /// Finds the conclusions that all candidates of a choice lead to.
-pub fn verity<C: CellBitSet>(
+pub(crate) fn verity<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     (depth, tried): (InferenceLevel, ForcingStart),
@@ -70,7 +70,7 @@ fn cells(network: &CandidateNetwork, choice: &CandidateChoice) -> Vec<Cell> {
 }
 
 /// Finds the conclusions that a candidate leads to both when true and when false.
-pub fn candidate_net<C: CellBitSet>(
+pub(crate) fn candidate_net<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     depth: InferenceLevel,
@@ -107,7 +107,7 @@ pub fn candidate_net<C: CellBitSet>(
 }
 
 /// A literal that follows from each of several assumptions, of which one is true.
-pub struct VerityProof<'a> {
+pub(crate) struct VerityProof<'a> {
     /// The description of the technique.
     pub card: &'static Technique,
     /// The network of the board's candidates.
@@ -122,7 +122,7 @@ pub struct VerityProof<'a> {
 
 impl VerityProof<'_> {
     /// Returns the step, with one branch per assumption.
-    pub fn step(&self, closure: &mut ImplicationClosure) -> StepBuilder {
+    pub(crate) fn step(&self, closure: &mut ImplicationClosure) -> StepBuilder {
         let conclusion = match self.literal {
             Literal::True(x) => Conclusion::Place(self.network.candidate(x)),
             Literal::False(x) => Conclusion::Eliminate(self.network.candidate(x)),

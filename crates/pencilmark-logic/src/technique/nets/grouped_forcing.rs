@@ -15,7 +15,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::nets::forcing::{ListAssumptions, add_negation, targets};
 
 /// Finds the assumptions that lead to a contradiction by chains with grouped nodes.
-pub fn grouped_contradiction<C: CellBitSet>(
+pub(crate) fn grouped_contradiction<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     assumptions: ListAssumptions,

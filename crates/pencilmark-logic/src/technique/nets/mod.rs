@@ -1,6 +1,6 @@
 //! Forcing chains and nets.
 
-pub mod forcing_cards;
+pub(crate) mod forcing_cards;
 pub mod forcing;
-pub mod grouped_forcing;
-pub mod forcing_verities;
+pub(crate) mod grouped_forcing;
+pub(crate) mod forcing_verities;

@@ -61,7 +61,7 @@ pub fn empty_rectangle<C: CellBitSet>(
 }
 
 /// Finds dual empty rectangles, which eliminate in both directions, as one step each.
-pub fn dual_rectangles<C: CellBitSet>(
+pub(crate) fn dual_rectangles<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,

@@ -23,7 +23,7 @@ use crate::technique::one_digit::turbot::{turbot_step, with_pattern};
 use crate::technique::one_digit::turbot_patterns::{TurbotPattern, visit_patterns};
 
 /// Finds pairs of kites of two digits with the same near ends, each with an elimination.
-pub fn dual_kites<C: CellBitSet>(
+pub(crate) fn dual_kites<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,

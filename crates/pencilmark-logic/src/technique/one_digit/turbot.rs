@@ -29,7 +29,10 @@ pub fn skyscraper<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Cont
 }
 
 /// Finds skyscrapers, those of rows before those of columns.
-pub fn skyscraper_rows_first<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn skyscraper_rows_first<C: CellBitSet>(
+    facts: &Facts<C>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
     let is_row = |kind| matches!(kind, HouseKind::Row(_));
     report_patterns(facts, &SKYSCRAPER, is_row, found)?;
     report_patterns(facts, &SKYSCRAPER, |kind| !is_row(kind), found)
@@ -83,7 +86,7 @@ fn report_patterns<C: CellBitSet>(
 }
 
 /// Finds dual kites: two kites of one digit with the same near ends, if the options allow duals.
-pub fn dual_kites<C: CellBitSet>(
+pub(crate) fn dual_kites<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     options: &TechniqueOptions,
@@ -116,7 +119,7 @@ pub fn dual_kites<C: CellBitSet>(
 }
 
 /// Returns the step of a single pattern.
-pub fn turbot_step<C: CellBitSet>(
+pub(crate) fn turbot_step<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     digit: Digit,

@@ -24,7 +24,7 @@ pub struct TurbotPattern {
 }
 
 /// Visits every two conjugate pairs of a digit that form the technique's pattern.
-pub fn visit_patterns<C: CellBitSet>(
+pub(crate) fn visit_patterns<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     digit: Digit,

@@ -18,7 +18,7 @@ use crate::technique::impossible::tridagon::visit_tridagons;
 use crate::technique::nets::forcing_verities::VerityProof;
 
 /// Guardian forcing chain: a conclusion from every guardian of an impossible pattern.
-pub static GUARDIAN_CHAIN: Technique = Technique::new(
+pub(crate) static GUARDIAN_CHAIN: Technique = Technique::new(
     "guardian-forcing-chain",
     "Guardian forcing chain",
     Family::Forcing,
@@ -38,7 +38,7 @@ struct ImpossiblePattern {
 }
 
 /// Finds conclusions that all guardians of a bivalue oddagon or a tridagon lead to.
-pub fn guardian_chain<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn guardian_chain<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let mut patterns: Vec<ImpossiblePattern> = Vec::new();
     let mut note = |cells: Vec<Cell>, digits: DigitSet, guardians: Vec<Candidate>| {
         // Patterns with the same guardians have the same consequences.

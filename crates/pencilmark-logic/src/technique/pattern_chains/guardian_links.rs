@@ -32,7 +32,7 @@ struct GuardianLinks {
 }
 
 /// Returns the links between the guardians of oddagons, tridagons and broken wings.
-pub fn guardian_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
+pub(crate) fn guardian_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     let mut links = GuardianLinks { size: facts.digit_span(), known: HashSet::new(), found: Vec::new() };
     let impossible = |cells: Vec<Cell>, digits: DigitSet| ChainPattern::Impossible { cells, digits };
     let _ = visit_oddagons(facts, &mut |one| {
@@ -60,7 +60,7 @@ pub fn guardian_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
 }
 
 /// Returns the links between the guardians of deadly patterns, which are valid if the puzzle has one solution.
-pub fn exchange_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
+pub(crate) fn exchange_links<C: CellBitSet>(facts: &Facts<C>) -> Vec<LinkPattern> {
     let mut links = GuardianLinks { size: facts.digit_span(), known: HashSet::new(), found: Vec::new() };
     let mut add = |deadly: &DeadlyPattern<C>, source: LinkSource| {
         let others = |cell: Cell| (facts.candidates(cell) - deadly.digits_of(cell)).iter();

@@ -1,6 +1,6 @@
 //! Chains with patterns as links.
 
-pub mod guardian_chain;
-pub mod guardian_links;
-pub mod pattern_chain_cards;
-pub mod pattern_chain;
+pub(crate) mod guardian_chain;
+pub(crate) mod guardian_links;
+pub(crate) mod pattern_chain_cards;
+pub(crate) mod pattern_chain;

@@ -24,7 +24,7 @@ use crate::technique::pattern_chains::guardian_links::{exchange_links, guardian_
 
 /// The shape of a chain of patterns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PatternChainShape {
+pub(crate) enum PatternChainShape {
     /// A chain with two ends that may both be true.
     Open,
     /// A loop, whose ends exclude each other.
@@ -32,7 +32,7 @@ pub enum PatternChainShape {
 }
 
 /// Finds pattern chains of a shape, on boards of up to nine digits.
-pub fn chain<C: CellBitSet>(
+pub(crate) fn chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     shape: PatternChainShape,
@@ -45,7 +45,7 @@ pub fn chain<C: CellBitSet>(
 }
 
 /// Finds chains of a shape that use deadly patterns, on boards of up to nine digits.
-pub fn deadly_chain<C: CellBitSet>(
+pub(crate) fn deadly_chain<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     shape: PatternChainShape,

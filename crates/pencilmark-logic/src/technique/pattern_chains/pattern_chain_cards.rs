@@ -5,7 +5,7 @@ use pencilmark_core::step::{Example, Family, Technique};
 const SENTENCE: &str = "{patterns} {chain}. {verdict}";
 
 /// Pattern chain: an open chain over rank-1 patterns.
-pub static PATTERN_AIC: Technique = Technique::new(
+pub(crate) static PATTERN_AIC: Technique = Technique::new(
     "pattern-aic",
     "Alternating inference chain with almost patterns",
     Family::Chain,
@@ -18,7 +18,7 @@ pub static PATTERN_AIC: Technique = Technique::new(
 .with_other_names(&["AIC with AHS nodes", "AHS-AIC", "AHS-XZ", "AIC with almost fish"]);
 
 /// Pattern loop: a loop over rank-1 patterns.
-pub static PATTERN_LOOP: Technique = Technique::new(
+pub(crate) static PATTERN_LOOP: Technique = Technique::new(
     "pattern-nice-loop",
     "Continuous loop with almost patterns",
     Family::Chain,
@@ -31,7 +31,7 @@ pub static PATTERN_LOOP: Technique = Technique::new(
 .with_other_names(&["Continuous nice loop with AHS nodes"]);
 
 /// Deadly pattern chain: an open chain that uses deadly patterns.
-pub static DEADLY_AIC: Technique = Technique::new(
+pub(crate) static DEADLY_AIC: Technique = Technique::new(
     "deadly-pattern-aic",
     "Alternating inference chain with deadly patterns",
     Family::Chain,
@@ -44,7 +44,7 @@ pub static DEADLY_AIC: Technique = Technique::new(
 .assuming_uniqueness();
 
 /// Deadly pattern loop: a loop that uses deadly patterns.
-pub static DEADLY_LOOP: Technique = Technique::new(
+pub(crate) static DEADLY_LOOP: Technique = Technique::new(
     "deadly-pattern-nice-loop",
     "Continuous loop with deadly patterns",
     Family::Chain,

@@ -11,7 +11,7 @@ use crate::step_builder::StepBuilder;
 
 /// Returns a step that shows truths with their links, and makes their eliminations and those in `also`, proved by the same
 /// truths with other links. `None` if there are no eliminations.
-pub fn balanced_step<C: CellBitSet>(
+pub(crate) fn balanced_step<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     set: &RankSet,

@@ -19,7 +19,7 @@ use crate::pattern::truths::rank_set::CandidateGroup;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Blossom loop: a loop with branches from the other candidates of its widest truth.
-pub static BLOSSOM_LOOP: Technique = Technique::new(
+pub(crate) static BLOSSOM_LOOP: Technique = Technique::new(
     "blossom-loop",
     "Blossom loop",
     Family::Chain,
@@ -33,7 +33,7 @@ pub static BLOSSOM_LOOP: Technique = Technique::new(
 );
 
 /// Finds the smallest blossom loops for each candidate that they eliminate, on boards of up to 768 candidates.
-pub fn blossom_loop<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn blossom_loop<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     if facts.max_candidates() > CandidateBits::CAPACITY {
         return ControlFlow::Continue(());
     }

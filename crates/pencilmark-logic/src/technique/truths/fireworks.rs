@@ -26,7 +26,7 @@ use crate::step_builder::StepSink;
 use crate::technique::truths::balanced_steps::balanced_step;
 
 /// Firework triple: three digits with a common corner cell.
-pub static FIREWORK_TRIPLE: Technique = Technique::new(
+pub(crate) static FIREWORK_TRIPLE: Technique = Technique::new(
     "firework-triple",
     "Firework triple",
     Family::Balanced,
@@ -76,7 +76,7 @@ fn corner_sets(row: usize, column: usize, digits: DigitSet) -> RankSet {
 }
 
 /// Finds firework triples: three digits with the same two wing cells and the same corner.
-pub fn firework_triple<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn firework_triple<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let Some(masks) = LineMasks::of(facts) else { return ControlFlow::Continue(()) };
     for corner in facts.rules().cells() {
         let (row, column) = (corner.row(NINE), corner.column(NINE));

@@ -22,7 +22,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::truths::balanced_steps::balanced_step;
 
 /// Multi-sector locked set: crossing cells of rows and columns that their digits exactly fill.
-pub static MULTI_SECTOR: Technique = Technique::new(
+pub(crate) static MULTI_SECTOR: Technique = Technique::new(
     "multi-sector-locked-set",
     "Multi-sector locked set",
     Family::Balanced,
@@ -36,7 +36,7 @@ pub static MULTI_SECTOR: Technique = Technique::new(
 
 /// Finds multi-sector locked sets: rows and columns with as many crossing cells without a value as lines that their digits
 /// need.
-pub fn multi_sector<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn multi_sector<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let Some(masks) = LineMasks::of(facts) else { return ControlFlow::Continue(()) };
     let [balanced, _] = sectors(facts, &masks);
     // The smallest patterns come first: a large one is often the complement of a small one, or several small ones together. So a pattern

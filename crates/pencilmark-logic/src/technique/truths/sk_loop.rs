@@ -26,7 +26,7 @@ use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::truths::balanced_steps::balanced_step;
 
 /// SK loop: a ring of eight pairs of cells around four solved cells.
-pub static SK_LOOP: Technique = Technique::new(
+pub(crate) static SK_LOOP: Technique = Technique::new(
     "sk-loop",
     "SK loop",
     Family::Balanced,
@@ -46,7 +46,7 @@ struct DominoRing<C> {
 }
 
 /// Finds SK loops around four solved corners of a rectangle over two bands and two stacks.
-pub fn sk_loop<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn sk_loop<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     if !is_classic_layout(facts) {
         return ControlFlow::Continue(());
     }

@@ -17,7 +17,7 @@ use crate::pattern::uniqueness::deadly::{DeadlyPattern, in_two_boxes, lines_of, 
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Avoidable rectangle type 1: three corners are placed.
-pub static TYPE_1: Technique = Technique::new("avoidable-rectangle-1", "Avoidable rectangle type 1", Family::Uniqueness, "If \
+pub(crate) static TYPE_1: Technique = Technique::new("avoidable-rectangle-1", "Avoidable rectangle type 1", Family::Uniqueness, "If \
     {cells}, none of which is given, held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. So {roofs} can't be {digit}.", Example::classic(
 "+1+83...+725+2+5+6+7..+1+4+94+7+91+2+5+3+6+8+72+8.1.9+5+66+3+52+7+9+8+14+9+14.5.+237+89+2+56+1+47+3+5+47..+2+68+13+6+1..7+592:",
@@ -25,7 +25,7 @@ pub static TYPE_1: Technique = Technique::new("avoidable-rectangle-1", "Avoidabl
 )).hodoku("0607").assuming_uniqueness();
 
 /// Avoidable rectangle type 2: two corners in a line are placed.
-pub static TYPE_2: Technique = Technique::new("avoidable-rectangle-2", "Avoidable rectangle type 2", Family::Uniqueness, "If \
+pub(crate) static TYPE_2: Technique = Technique::new("avoidable-rectangle-2", "Avoidable rectangle type 2", Family::Uniqueness, "If \
     {cells}, none of which is given, held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. So at least one of {roofs} is {digit}, and a cell that sees both can't be {digit}.", Example::classic(
 "6..3..+28.+2+18+9+6+475+3...+2.8..1+496+5+8+3+12+77..1..8+4+6+8+2+1+74+6+9351+648..3+7.9+8.6.+7.1..724....+8:513 333 533 975 585 595 596",
@@ -34,7 +34,7 @@ pub static TYPE_2: Technique = Technique::new("avoidable-rectangle-2", "Avoidabl
 
 /// Finds avoidable rectangles with three placed corners: the fourth can't hold the digit that would complete a deadly
 /// rectangle.
-pub fn type_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn type_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let placed = placed(facts);
     let same = |(across, down): &(Cell, Cell)| facts.value(*across) == facts.value(*down);
     for roof in facts.open_cells().iter() {
@@ -55,7 +55,7 @@ pub fn type_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
 }
 
 /// Finds avoidable rectangles with two placed corners, whose other corners have the same additional candidate.
-pub fn type_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn type_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let placed = placed(facts);
     if placed.is_empty() {
         return ControlFlow::Continue(());

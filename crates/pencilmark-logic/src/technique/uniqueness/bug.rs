@@ -25,12 +25,15 @@ use crate::technique::uniqueness::bug_cards::{BUG_1, BUG_2, BUG_3, BUG_4, BUG_N}
 const MOST_OTHERS: usize = 4;
 
 /// Finds BUG+1: a grave with one extra candidate, which is true.
-pub fn bug_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn bug_1<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     only_extra(facts, &|draft, Candidate { cell, digit }| draft.place(cell, digit), found)
 }
 
 /// Finds BUG+1 as eliminations of the other candidates of the extra candidate's cell.
-pub fn bug_1_as_eliminations<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn bug_1_as_eliminations<C: CellBitSet>(
+    facts: &Facts<C>,
+    found: &mut StepSink,
+) -> ControlFlow<()> {
     let others = |extra: Candidate| (facts.candidates(extra.cell) - DigitSet::of(extra.digit)).iter();
     let eliminate = |draft, extra| {
         others(extra).fold(draft, |draft: StepBuilder, other| draft.eliminate(other, C::of(extra.cell)))
@@ -51,7 +54,7 @@ fn only_extra<C: CellBitSet>(
 }
 
 /// Finds BUG type 2: the extra candidates are of one digit, which is eliminated from their common peers.
-pub fn bug_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn bug_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let several = |grave: &NearBug<C>| grave.extra_candidates.len() > 1;
     let Some(grave) = find_near_bug(facts).filter(several) else { return ControlFlow::Continue(()) };
     let Some(digit) = grave.digits.only() else { return ControlFlow::Continue(()) };
@@ -62,7 +65,7 @@ pub fn bug_2<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
 }
 
 /// Finds BUG type 3: the extra candidates in a house act as one cell of a subset.
-pub fn bug_3<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn bug_3<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let several = |grave: &NearBug<C>| grave.cells.len() > 1;
     let Some(grave) = find_near_bug(facts).filter(several) else { return ControlFlow::Continue(()) };
     for house in facts.houses_of_all(grave.cells) {
@@ -115,7 +118,7 @@ fn join<C: CellBitSet>(
 
 /// Finds BUG type 4: the extra candidates are in two cells that are the only places of another digit in a house, so their
 /// other candidates are eliminated.
-pub fn bug_4<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn bug_4<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let two = |grave: &NearBug<C>| grave.cells.len() == 2;
     let Some(grave) = find_near_bug(facts).filter(two) else { return ControlFlow::Continue(()) };
     for house in facts.houses_of_all(grave.cells).filter(|house| facts.rules().house(*house).is_complete()) {
@@ -143,7 +146,7 @@ pub fn bug_4<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
 }
 
 /// Finds BUG+n: all extra candidates exclude a common candidate.
-pub fn bug_n<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn bug_n<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     let several = |grave: &NearBug<C>| grave.extra_candidates.len() > 1;
     let Some(grave) = find_near_bug(facts).filter(several) else { return ControlFlow::Continue(()) };
     let rules_out = |extra: &Candidate, digit: Digit| {

@@ -13,7 +13,7 @@ use crate::step_builder::StepSink;
 use crate::technique::uniqueness::deadly_types::DeadlyRule;
 
 /// Deadly pattern type 1: a pattern with one cell that can hold another digit.
-pub static PATTERN_1: Technique = Technique::new("deadly-pattern-1", "Deadly pattern type 1", Family::Uniqueness,
+pub(crate) static PATTERN_1: Technique = Technique::new("deadly-pattern-1", "Deadly pattern type 1", Family::Uniqueness,
     "If {cells} held only {digits}, each cell just what is named here ({held}), they could be filled in two ways: each digit is there twice \
      in a house or not at all. But the puzzle has just one solution. Only {roofs} has another candidate, so it must take it, and none of those named here.",
     Example::classic(
@@ -23,7 +23,7 @@ pub static PATTERN_1: Technique = Technique::new("deadly-pattern-1", "Deadly pat
 ).assuming_uniqueness();
 
 /// Deadly pattern type 2: a pattern with cells that can hold the same other digit.
-pub static PATTERN_2: Technique = Technique::new("deadly-pattern-2", "Deadly pattern type 2", Family::Uniqueness,
+pub(crate) static PATTERN_2: Technique = Technique::new("deadly-pattern-2", "Deadly pattern type 2", Family::Uniqueness,
     "If {cells} held only {digits}, each cell just what is named here ({held}), they could be filled in two ways: each digit is there twice \
      in a house or not at all. But the puzzle has just one solution. So at least one of {roofs} is {digit}, and a cell that sees all of them can't be \
      {digit}.",
@@ -34,7 +34,7 @@ pub static PATTERN_2: Technique = Technique::new("deadly-pattern-2", "Deadly pat
 ).assuming_uniqueness();
 
 /// Deadly pattern type 3: a pattern with cells in a house that act as a cell of a subset.
-pub static PATTERN_3: Technique = Technique::new("deadly-pattern-3", "Deadly pattern type 3", Family::Uniqueness,
+pub(crate) static PATTERN_3: Technique = Technique::new("deadly-pattern-3", "Deadly pattern type 3", Family::Uniqueness,
     "If {cells} held only {digits}, each cell just what is named here ({held}), they could be filled in two ways: each digit is there twice \
      in a house or not at all. But the puzzle has just one solution. So one of {roofs} holds another digit ({extras}). With {others}, that makes a naked \
      subset in {house}: {subset} belong to it, and no cell outside of it can hold them there.",
@@ -45,7 +45,7 @@ pub static PATTERN_3: Technique = Technique::new("deadly-pattern-3", "Deadly pat
 ).assuming_uniqueness();
 
 /// Deadly pattern type 4: a pattern with two cells that are the only places of a digit in a house.
-pub static PATTERN_4: Technique = Technique::new("deadly-pattern-4", "Deadly pattern type 4", Family::Uniqueness,
+pub(crate) static PATTERN_4: Technique = Technique::new("deadly-pattern-4", "Deadly pattern type 4", Family::Uniqueness,
     "If {cells} held only {digits}, each cell just what is named here ({held}), they could be filled in two ways: each digit is there twice \
      in a house or not at all. But the puzzle has just one solution. In {house}, {digit} must be in one of {roofs}. The other can't hold the rest of the \
      pattern ({gone}), or nothing but those named here would be left. So neither of {roofs} can hold it.",
@@ -56,7 +56,7 @@ pub static PATTERN_4: Technique = Technique::new("deadly-pattern-4", "Deadly pat
 ).assuming_uniqueness();
 
 /// Finds deadly patterns of any shape with more than two digits, except pairs of lines.
-pub fn deadly_pattern<C: CellBitSet>(
+pub(crate) fn deadly_pattern<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     follow: DeadlyRule<C>,

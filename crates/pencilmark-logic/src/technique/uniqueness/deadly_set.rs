@@ -11,7 +11,7 @@ use crate::step_builder::StepSink;
 use crate::technique::uniqueness::deadly_types::DeadlyRule;
 
 /// Deadly set type 1: a set with one cell that can hold another digit.
-pub static SET_1: Technique = Technique::new("deadly-set-1", "Deadly set type 1", Family::Uniqueness,
+pub(crate) static SET_1: Technique = Technique::new("deadly-set-1", "Deadly set type 1", Family::Uniqueness,
     "If {cells} held only {digits}, each cell just what is named here ({held}), then however they are filled with that, another filling \
      would put the same digits in each row, column and box; but the puzzle has just one solution. Only {roofs} \
      has another candidate, so it must take it, and none of those named here.",
@@ -22,7 +22,7 @@ pub static SET_1: Technique = Technique::new("deadly-set-1", "Deadly set type 1"
 ).assuming_uniqueness();
 
 /// Deadly set type 2: a set with cells that can hold the same other digit.
-pub static SET_2: Technique = Technique::new("deadly-set-2", "Deadly set type 2", Family::Uniqueness,
+pub(crate) static SET_2: Technique = Technique::new("deadly-set-2", "Deadly set type 2", Family::Uniqueness,
     "If {cells} held only {digits}, each cell just what is named here ({held}), then however they are filled with that, another filling \
      would put the same digits in each row, column and box; but the puzzle has just one solution. So at \
      least one of {roofs} is {digit}, and a cell that sees all of them can't be {digit}.",
@@ -33,7 +33,7 @@ pub static SET_2: Technique = Technique::new("deadly-set-2", "Deadly set type 2"
 ).assuming_uniqueness();
 
 /// Deadly set type 3: a set with cells in a house that act as a cell of a subset.
-pub static SET_3: Technique = Technique::new("deadly-set-3", "Deadly set type 3", Family::Uniqueness,
+pub(crate) static SET_3: Technique = Technique::new("deadly-set-3", "Deadly set type 3", Family::Uniqueness,
     "If {cells} held only {digits}, each cell just what is named here ({held}), then however they are filled with that, another filling \
      would put the same digits in each row, column and box; but the puzzle has just one solution. So one \
      of {roofs} holds another digit ({extras}). With {others}, that makes a naked subset in {house}: {subset} belong to it, and no \
@@ -45,7 +45,7 @@ pub static SET_3: Technique = Technique::new("deadly-set-3", "Deadly set type 3"
 ).assuming_uniqueness();
 
 /// Deadly set type 4: a set with two cells that are the only places of a digit in a house.
-pub static SET_4: Technique = Technique::new("deadly-set-4", "Deadly set type 4", Family::Uniqueness,
+pub(crate) static SET_4: Technique = Technique::new("deadly-set-4", "Deadly set type 4", Family::Uniqueness,
     "If {cells} held only {digits}, each cell just what is named here ({held}), then however they are filled with that, another filling \
      would put the same digits in each row, column and box; but the puzzle has just one solution. In \
      {house}, {digit} must be in one of {roofs}. The other can't hold the rest of the set ({gone}), or nothing but those named \
@@ -57,7 +57,7 @@ pub static SET_4: Technique = Technique::new("deadly-set-4", "Deadly set type 4"
 ).assuming_uniqueness();
 
 /// Finds deadly sets with a cell of three or more digits.
-pub fn deadly_set<C: CellBitSet>(
+pub(crate) fn deadly_set<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     follow: DeadlyRule<C>,

@@ -19,7 +19,7 @@ use crate::technique::uniqueness::deadly_types::draft;
 const MOST_OTHERS: usize = 4;
 
 /// Finds subsets that include the roof cells of a deadly pattern as one cell with their extra digits.
-pub fn subset<C: CellBitSet>(
+pub(crate) fn subset<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     deadly: &DeadlyPattern<C>,
@@ -29,7 +29,7 @@ pub fn subset<C: CellBitSet>(
 }
 
 /// Finds subsets with the roof cells of a deadly pattern as one cell, and eliminates only from their house.
-pub fn subset_in_house<C: CellBitSet>(
+pub(crate) fn subset_in_house<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     deadly: &DeadlyPattern<C>,

@@ -11,26 +11,26 @@ use crate::pattern::uniqueness::deadly::DeadlyPattern;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// The sentence of uniqueness type 1: one roof cell.
-pub const ONE_ROOF_SENTENCE: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
+pub(crate) const ONE_ROOF_SENTENCE: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. Only {roofs} has another candidate, so it must take it: it is none of {digits}.";
 /// The sentence of uniqueness type 2: several roof cells with one extra digit.
-pub const ONE_EXTRA_SENTENCE: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
+pub(crate) const ONE_EXTRA_SENTENCE: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. {roofs} have only {digit} besides, so at least one of them is {digit}, and a cell that sees all of them can't be {digit}.";
 /// The sentence of uniqueness type 3: roof cells as part of a subset.
-pub const SUBSET_SENTENCE: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
+pub(crate) const SUBSET_SENTENCE: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. So one of {roofs} holds another digit ({extras}). With {others}, that makes a naked subset in \
     {house}: {subset} belong to it, and no cell outside of it can hold them there.";
 /// The explanation of a type 4 unique rectangle: two roof cells with a strong link.
-pub const STRONG_LINK_SENTENCE: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
+pub(crate) const STRONG_LINK_SENTENCE: &str = "If {cells} held only {digits}, they could be filled in two ways, but the puzzle has just one \
     solution. In {house}, {digit} must be in one of {roofs}. The other can't hold the rest of the pattern \
     ({gone}), or nothing but {digits} would be left. So neither of {roofs} can hold it.";
 
 /// A finder of steps for one deadly pattern, by one of the types.
-pub type DeadlyRule<C> =
+pub(crate) type DeadlyRule<C> =
     fn(&Facts<C>, &'static Technique, &DeadlyPattern<C>, &mut StepSink) -> ControlFlow<()>;
 
 /// Finds type 1: one roof cell, which must hold an extra digit.
-pub fn one_roof<C: CellBitSet>(
+pub(crate) fn one_roof<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     deadly: &DeadlyPattern<C>,
@@ -49,7 +49,7 @@ pub fn one_roof<C: CellBitSet>(
 }
 
 /// Finds type 2: several roof cells with the same extra digit, one of which holds it.
-pub fn one_extra<C: CellBitSet>(
+pub(crate) fn one_extra<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     deadly: &DeadlyPattern<C>,
@@ -73,7 +73,7 @@ pub fn one_extra<C: CellBitSet>(
 
 /// Finds type 4: two roof cells in a house, one of which must hold one of the pattern's digits, so that neither can hold
 /// the other.
-pub fn strong_link<C: CellBitSet>(
+pub(crate) fn strong_link<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     deadly: &DeadlyPattern<C>,
@@ -107,7 +107,7 @@ pub fn strong_link<C: CellBitSet>(
 }
 
 /// Returns a step that shows a deadly pattern and fills the blanks common to all types.
-pub fn draft<C: CellBitSet>(
+pub(crate) fn draft<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     deadly: &DeadlyPattern<C>,

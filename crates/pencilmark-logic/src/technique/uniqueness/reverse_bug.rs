@@ -19,7 +19,7 @@ use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 
 /// Reverse BUG: two digits whose placed cells must not be completed to an exchangeable pattern.
-pub static REVERSE_BUG: Technique = Technique::new(
+pub(crate) static REVERSE_BUG: Technique = Technique::new(
     "reverse-bug",
     "Reverse BUG",
     Family::Uniqueness,
@@ -34,7 +34,7 @@ pub static REVERSE_BUG: Technique = Technique::new(
 
 /// Finds cells that would complete the placed cells of two digits to an exchangeable pattern: one, or two of which one must
 /// hold another digit.
-pub fn reverse_bug<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
+pub(crate) fn reverse_bug<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     if !facts.rules().is_layout_only() || facts.rules().square_size().is_none() {
         return ControlFlow::Continue(());
     }

@@ -20,7 +20,7 @@ use crate::step_builder::StepSink;
 use crate::technique::uniqueness::deadly_types::{self, draft};
 
 /// Finds unique rectangles of the types 1, 3 and 4.
-pub fn rectangle<C: CellBitSet>(
+pub(crate) fn rectangle<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     follow: deadly_types::DeadlyRule<C>,
@@ -32,7 +32,7 @@ pub fn rectangle<C: CellBitSet>(
 }
 
 /// Finds unique rectangles of type 2.
-pub fn type_2<C: CellBitSet>(
+pub(crate) fn type_2<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     deadly: &DeadlyPattern<C>,
@@ -46,7 +46,7 @@ pub fn type_2<C: CellBitSet>(
 }
 
 /// Finds unique rectangles of type 5.
-pub fn type_5<C: CellBitSet>(
+pub(crate) fn type_5<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     deadly: &DeadlyPattern<C>,
@@ -74,7 +74,7 @@ fn are_across<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> bool {
 }
 
 /// Finds unique rectangles of type 6.
-pub fn type_6<C: CellBitSet>(
+pub(crate) fn type_6<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     deadly: &DeadlyPattern<C>,
@@ -116,7 +116,7 @@ fn sides_of<C: CellBitSet>(facts: &Facts<C>, a: Cell, b: Cell) -> impl Iterator<
 }
 
 /// Finds hidden rectangles.
-pub fn hidden<C: CellBitSet>(
+pub(crate) fn hidden<C: CellBitSet>(
     facts: &Facts<C>,
     card: &'static Technique,
     deadly: &DeadlyPattern<C>,

@@ -1,4 +1,4 @@
 //! Whips and braids.
 
-pub mod whip_cards;
+pub(crate) mod whip_cards;
 pub mod whip;

@@ -3,7 +3,7 @@
 use pencilmark_core::step::{Example, Family, Technique};
 
 /// Whip: variables with one candidate left, each restricted by the previous one.
-pub static WHIP: Technique = Technique::new(
+pub(crate) static WHIP: Technique = Technique::new(
     "whip",
     "Whip",
     Family::Forcing,
@@ -15,7 +15,7 @@ pub static WHIP: Technique = Technique::new(
 );
 
 /// Grouped whip: a whip in which a variable may be left with a group of candidates that exclude something together.
-pub static GROUPED_WHIP: Technique = Technique::new(
+pub(crate) static GROUPED_WHIP: Technique = Technique::new(
     "grouped-whip",
     "Grouped whip",
     Family::Forcing,
@@ -29,7 +29,7 @@ pub static GROUPED_WHIP: Technique = Technique::new(
 
 /// Braid: variables with one candidate left, each restricted by any earlier one. Reported only if no whip of at most its
 /// length eliminates the same candidate.
-pub static BRAID: Technique = Technique::new(
+pub(crate) static BRAID: Technique = Technique::new(
     "braid",
     "Braid",
     Family::Forcing,
@@ -42,7 +42,7 @@ pub static BRAID: Technique = Technique::new(
 
 /// Grouped braid: a braid in which a variable may be left with a group of candidates that exclude something together.
 /// Reported only if neither a braid nor a grouped whip of at most its length eliminates the same candidate.
-pub static GROUPED_BRAID: Technique = Technique::new(
+pub(crate) static GROUPED_BRAID: Technique = Technique::new(
     "grouped-braid",
     "Grouped braid",
     Family::Forcing,

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
+use std::thread;
 
 use axum::Extension;
 use axum::extract::Path;
@@ -18,6 +19,12 @@ const PAIRING: &str = "pair/pair.js";
 fn texts() -> &'static ModuleTexts {
     static TEXTS: OnceLock<ModuleTexts> = OnceLock::new();
     TEXTS.get_or_init(|| join(&all_modules(), &[PAIRING], &module_text))
+}
+
+/// Joins the modules while the server starts, so that the first visit does not wait for them.
+pub(crate) fn prepare() {
+    // Without a thread, the first visit joins them.
+    let _ = thread::Builder::new().spawn(texts);
 }
 
 /// Serves a module: joined, re-exported, or loaded later. A device without a key gets single modules, because it may not request

@@ -41,7 +41,10 @@ pub fn router(store: Store, token: &OwnerToken, bound: SocketAddr) -> Router {
 /// Returns the routes of an app, for a server that is bound to this address.
 pub fn routes(app: App, bound: SocketAddr, modules: PageModules) -> Router {
     let page = match modules {
-        PageModules::Joined => Router::new().route("/js/{*path}", get(joined::module)),
+        PageModules::Joined => {
+            joined::prepare();
+            Router::new().route("/js/{*path}", get(joined::module))
+        }
         PageModules::Single => Router::new(),
     };
     let page = page

@@ -69,11 +69,7 @@ struct FishSearch<'a, C: CellBitSet> {
 }
 
 /// Visits every fish of a query. Digits whose places have not changed since a fruitless search are skipped.
-pub(crate) fn fish<C: CellBitSet>(
-    facts: &Facts<C>,
-    wanted: FishQuery,
-    visit: &mut FishSink<C>,
-) -> ControlFlow<()> {
+pub fn fish<C: CellBitSet>(facts: &Facts<C>, wanted: FishQuery, visit: &mut FishSink<C>) -> ControlFlow<()> {
     let any = FishQuery { fins: FishFins::Any, ..wanted };
     let fruitless = |digit: &Digit| {
         facts.is_fruitless_by_digit(wanted.search_id(), *digit)

@@ -249,7 +249,7 @@ function isbnField(changed) {
     book.isbn = input.value;
     changed({ isTyped: true });
   } });
-  return h('label', { class: 'field' }, h('span', {}, 'ISBN'), input);
+  return h('label', { class: 'field' }, h('span', {}, b.isbn), input);
 }
 
 /** @param {string} label @param {'perPage' | 'seed'} name @param {number} most @param {Changed} changed */

@@ -46,6 +46,7 @@ export const de = {
   author: 'Autor',
   imprint: 'Impressum hinter dem Titel',
   imprintExample: 'Verlag, Jahr, Rechte',
+  isbn: 'ISBN',
   perPage: 'Rätsel je Seite',
   seed: 'Startwert',
   rules: 'Regeln in Worten',

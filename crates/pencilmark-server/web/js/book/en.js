@@ -45,6 +45,7 @@ export const en = {
   author: 'Author',
   imprint: 'Imprint behind the title',
   imprintExample: 'Publisher, year, rights',
+  isbn: 'ISBN',
   perPage: 'Puzzles on a page',
   seed: 'Seed',
   rules: 'Rules in words',

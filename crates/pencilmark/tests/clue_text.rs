@@ -18,7 +18,7 @@ pub fn retell_clues(step: &Step, board: &Board, text: &str) -> Result<(), String
     arithmetic(text)?;
     let primitives = match text.strip_prefix("The cells of ") {
         Some(sums) => vec![told_sums(board, sums)?],
-        None => [named(board, text), told_house(board, text)?].concat(),
+        None => [named(board, text), told_house(board, text)?, told_places(board, text)?].concat(),
     };
     if primitives.is_empty() {
         return Err("no clue is named".to_owned());
@@ -91,6 +91,24 @@ fn told_house(board: &Board, text: &str) -> Result<Vec<Primitive>, String> {
     let (house, _) = rest.split_once(" fit together").ok_or("no house")?;
     let differ = |house: &&House| Primitive::all_different(house.cells().to_vec());
     Ok(houses_of(board, house)?.iter().map(differ).collect())
+}
+
+/// Reads `In row 4, 9 fits only in r4c1 and r4c2. So ...`: one of the cells holds the digit.
+fn told_places(board: &Board, text: &str) -> Result<Vec<Primitive>, String> {
+    let told = text.strip_prefix("In ").and_then(|text| text.split_once(" fits only in "));
+    let Some((place, rest)) = told else { return Ok(Vec::new()) };
+    let (house, digit) = place.split_once(", ").ok_or("no house")?;
+    let (cells, _) = rest.split_once(". So ").ok_or("no conclusion")?;
+    let symbol = digit.chars().next().ok_or("no digit")?;
+    let digit = board.rules().values().digit_of_symbol(symbol).ok_or("no digit")?;
+    let house = houses_of(board, house)?[0];
+    let places = house.cells().iter().copied().filter(|cell| board.possible_digits(*cell).contains(digit));
+    let places: Vec<Cell> = places.collect();
+    let names: Vec<String> = places.iter().map(|cell| cell.name(board.rules()).to_string()).collect();
+    match cells.replace(" and ", ", ").split(", ").eq(names.iter().map(String::as_str)) {
+        true => Ok(vec![Primitive::count(places, DigitSet::of(digit), Totals::of(1))]),
+        false => Err(format!("the places are {names:?}")),
+    }
 }
 
 /// Returns the demand of houses and cages on the cells that they don't share.

@@ -9,7 +9,7 @@ use crate::retelling::patterns::{
     cells_pattern, exchangeable_pattern, hidden_pattern, houses_pattern, impossible_pattern,
 };
 use crate::retelling::reader::{Reader, sure};
-use crate::retelling::words::{Blanks, Possible, Read, fit};
+use crate::retelling::words::{Blanks, Possible, Read, candidates_of, digit_of, fit};
 
 pub const FORMS: &[Form] = &[
     ("Where a house has just two places for {digit}, one is true and the other false", |reader, blanks| {
@@ -56,14 +56,12 @@ pub const FORMS: &[Form] = &[
         |_, _| Ok(()),
     ),
     ("So these candidates alternate between two colours: A is {a}, and B is {b}", |reader, blanks| {
-        show_pairs(reader, blanks.candidates("a")?, blanks.candidates("b")?)
+        reader.colours = [blanks.candidates("a")?, blanks.candidates("b")?];
+        let [a, b] = reader.colours.clone();
+        show_pairs(reader, a, b)
     }),
     ("All of A are true, or all of B", |_, _| Ok(())),
-    ("Either way {gone} can't be true", |reader, blanks| {
-        let gone = blanks.candidates("gone")?;
-        let all = gone.iter().all(|x| reader.conclusions.contains(&(false, *x)));
-        sure(all && gone.len() == reader.conclusions.len(), "the step eliminates something else")
-    }),
+    ("Neither colour leaves {gone}", neither_colour),
     ("But if all of A were true, {clash}", clash_of_colour),
     ("So all of A are false", |_, _| Ok(())),
     (
@@ -198,6 +196,31 @@ fn show_pairs(reader: &mut Reader, a: Vec<Possible>, b: Vec<Possible>) -> Read<(
     sure(joined.len() == a.len() + b.len(), "the colours don't hang together")?;
     reader.shown.extend(pairs.into_iter().map(|pair| pair.to_vec()));
     Ok(())
+}
+
+/// Reads `6 in r2c7, which sees 6 in r7c7 (A) and shares its cell with 3 (B)`, candidate by candidate.
+fn neither_colour(reader: &mut Reader, blanks: &Blanks) -> Read<()> {
+    let mut gone = Vec::new();
+    for item in blanks.text("gone").split("; ") {
+        let told = fit(reader.board, "{gone}, which {a} (A) and {b} (B)", item).ok_or("no reasons")?;
+        let lost = *told.candidates("gone")?.first().ok_or("no candidate")?;
+        for (colour, text) in reader.colours.iter().zip([told.text("a"), told.text("b")]) {
+            let by = match text.strip_prefix("shares its cell with ") {
+                Some(digit) => (lost.0, digit_of(digit)?),
+                None => told_seen(reader.board, text)?,
+            };
+            sure(colour.contains(&by) && reader.exclude(by, lost), "the colour leaves it")?;
+        }
+        gone.push(lost);
+    }
+    let all = gone.iter().all(|x| reader.conclusions.contains(&(false, *x)));
+    sure(all && gone.len() == reader.conclusions.len(), "the step eliminates something else")
+}
+
+/// Reads `sees 6 in r7c7`.
+fn told_seen(board: &Board, text: &str) -> Read<Possible> {
+    let seen = candidates_of(board, text.strip_prefix("sees ").ok_or("no reason")?)?;
+    seen.first().copied().ok_or_else(|| "no candidate".to_owned())
 }
 
 /// Checks the contradiction that arises if every candidate of the first colour is true.

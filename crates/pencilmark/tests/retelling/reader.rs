@@ -25,6 +25,8 @@ pub struct Reader<'a> {
     pub patterns: BTreeMap<char, Vec<Vec<Possible>>>,
     /// The ends of the last chain: either a candidate of its start or one of its end is true.
     pub ends: Option<[Vec<Possible>; 2]>,
+    /// The candidates of the colours A and B.
+    pub colours: [Vec<Possible>; 2],
     /// Cells, digits and houses that later sentences refer to.
     pub cells: Vec<Cell>,
     pub digits: DigitSet,
@@ -43,6 +45,7 @@ impl<'a> Reader<'a> {
             named: BTreeMap::new(),
             patterns: BTreeMap::new(),
             ends: None,
+            colours: [Vec::new(), Vec::new()],
             cells: Vec::new(),
             digits: DigitSet::EMPTY,
             conclusions,

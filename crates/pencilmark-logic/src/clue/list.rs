@@ -187,10 +187,11 @@ fn shape(rules: &Rules, cells: &[Cell], cases: &[Vec<Primitive>]) -> ClueShape {
         return ClueShape::Pairs(relations);
     }
     let differ = cells.iter().all(|a| cells.iter().all(|b| a == b || rules.peers(*a).contains(*b)));
-    if differ && let [one] = &case[..] {
-        if let Primitive::AllDifferent(different) = one
-            && let Some(sets) = &different.allowed_sets
-        {
+    let one_of_sets = case.iter().find_map(one_of_sets);
+    let is_said = |one: &&Primitive| one_of_sets.is_some_and(|(cells, sets)| is_said_by_sets(one, cells, sets));
+    let own: Vec<&Primitive> = case.iter().filter(|one| !is_said(one)).collect();
+    if differ && let [one] = own[..] {
+        if let Some((_, sets)) = one_of_sets {
             return ClueShape::Sets(sets.to_vec());
         }
         if let Primitive::Sum(sum) = one
@@ -205,6 +206,22 @@ fn shape(rules: &Rules, cells: &[Cell], cases: &[Vec<Primitive>]) -> ClueShape {
         .filter_map(|one| if let Primitive::Sum(sum) = one { Some(sum.clone()) } else { None })
         .collect();
     if sums.is_empty() { ClueShape::Other } else { ClueShape::Sums(sums) }
+}
+
+/// The cells of a primitive that must hold one of some sets of digits, with these sets.
+fn one_of_sets(primitive: &Primitive) -> Option<(&[Cell], &[DigitSet])> {
+    let Primitive::AllDifferent(different) = primitive else { return None };
+    Some((&different.cells, different.allowed_sets.as_deref()?))
+}
+
+/// True for a relation that any two digits of one of the sets fulfil, between two of the cells that hold it: a renban line
+/// carries such relations for the search alone.
+fn is_said_by_sets(primitive: &Primitive, cells: &[Cell], sets: &[DigitSet]) -> bool {
+    let Primitive::Relation(relation) = primitive else { return false };
+    let others = |set: DigitSet, digit| set - DigitSet::of(digit);
+    let goes = |set: DigitSet, digit| others(set, digit).is_subset(relation.table.partners(digit));
+    relation.cells.iter().all(|cell| cells.contains(cell))
+        && sets.iter().all(|set| set.iter().all(|digit| goes(*set, digit)))
 }
 
 /// Returns the digit sets of a sum: different digits, one per cell, whose values add up to one of its totals.

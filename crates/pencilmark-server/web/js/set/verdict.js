@@ -140,10 +140,16 @@ async function countNumbers() {
   if (!signal.aborted) updateSet({ numbers: (answer?.numbers ?? []).map(({ number, left }) => ({ number, left: answer?.exact ? left : null })) });
 }
 
+/** Waits for the pending changes, since each begins a new verdict, and returns a signal that the next change sets. */
+async function untilNextChange() {
+  await allActionsAnswered();
+  return running?.signal ?? new AbortController().signal;
+}
+
 /** Looks for givens and clues that would leave one solution: first for one suggestion, then for others, which are listed below it. */
 export async function findSuggestions() {
-  const signal = running?.signal ?? new AbortController().signal;
   showMessage(s.verdict.suggesting);
+  const signal = await untilNextChange();
   const first = await inquire({ ask: 'suggest', most: 1 }, signal);
   if (signal.aborted || !first) return;
   // On a nearly empty board the first suggestion takes as long as all of them.
@@ -163,7 +169,7 @@ function inOrder(shown, all) {
 
 /** Finds the clues and givens that are not needed. */
 export async function findSpare() {
-  const signal = running?.signal ?? new AbortController().signal;
+  const signal = await untilNextChange();
   const spare = await inquire({ ask: 'spare' }, signal);
   if (!signal.aborted) updateSet({ spare });
 }

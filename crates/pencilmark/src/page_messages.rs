@@ -114,7 +114,7 @@ declare_messages! {
         learn_passed(step: String, time: String) = "{step} was there while you searched for {time}: the one thing to learn from this game.";
         learn_slow(step: String, time: String) = "{step} took {time} to find: the one thing to practise.";
         learn_guessed(technique: Name) = "{technique} would have helped where you guessed: the one thing to learn from this game.";
-        nothing_to_learn(n: usize) = "Nothing held you up{n:.|.|: {n} digits in a row at best.}";
+        nothing_to_learn(n: usize) = "You never got stuck{n:.|.|. Your longest run: {n} digits.}";
         run(n: usize) = "{n:1 digit|{n} digits} in a row";
         run_to_end(n: usize) = "{n:1 digit|{n} digits} to the end";
         long_look() = "A long look";

@@ -30,7 +30,8 @@ declare_messages! {
         told_ways(ways: Vec<Message>) = ": {ways:or}";
         ways_of_cells(cells: Vec<CellName>, ways: Vec<Message>) = ", {cells} with {ways:or}";
         digits(digits: String) = "{digits}";
-        no_place_else() = "; a cell that sees all of them can't have it";
+        it(digits: Vec<char>) = "{digits:it|them}";
+        no_place_else(digits: Vec<char>) = "; a cell that sees all of them can't have {digits:it|them}";
         way(digits: String, cells: Vec<CellName>) = "{digits} in {cells:,}";
         left_over(cells: Vec<CellName>, houses: i32, cages: i32, sum: i32) = "{cells} {cells:holds|hold} {houses} - {cages} = {sum}";
         stick_out(cells: Vec<CellName>, cages: i32, houses: i32, sum: i32) = "{cells} {cells:holds|hold} {cages} - {houses} = {sum}";

@@ -4,6 +4,7 @@ use pencilmark_core::candidate::Candidate;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::proof::{ChoiceSubject, Claim, Deduction, DeductionRule};
+use pencilmark_core::step::Conclusion;
 
 use crate::cell_bit_set::CellBitSet;
 use crate::pattern::nets::clue_net::{ClueNet, Reason};
@@ -50,26 +51,33 @@ fn found_refutation<C: CellBitSet>(net: &ClueNet<C>) -> Option<(Vec<Deduction>, 
     Some((writer.proof, reasons))
 }
 
-/// Returns a proof that every case of a choice, each assumed in its own net, eliminates a candidate; `None` if some case
+/// Returns a proof that every case of a choice, each assumed in its own net, leads to a conclusion; `None` if some case
 /// doesn't.
 pub(crate) fn each_case<C: CellBitSet>(
     subject: ChoiceSubject,
     cases: &[&ClueNet<C>],
-    lost: Candidate,
+    conclusion: Conclusion,
 ) -> Option<Vec<Deduction>> {
+    let claim = match conclusion {
+        Conclusion::Place(candidate) => Claim::True(candidate),
+        Conclusion::Eliminate(candidate) => Claim::False(candidate),
+    };
     let mut writer = ProofWriter { depth: 1, proof: Vec::new() };
     let mut ends = Vec::new();
     for net in cases {
-        let by = net.cause(lost)?;
+        let by = match conclusion {
+            Conclusion::Place(_) => net.events.iter().position(|event| event.claim == claim)?,
+            Conclusion::Eliminate(lost) => net.cause(lost)?,
+        };
         let mut places = vec![0; net.events.len()];
         writer.write(net, &net.premises_of_all(&[by]), &mut places);
-        ends.push(match net.events[by].claim == Claim::False(lost) {
+        ends.push(match net.events[by].claim == claim {
             true => places[by],
-            false => writer.push(Claim::False(lost), DeductionRule::RuledOut, vec![places[by]]),
+            false => writer.push(claim.clone(), DeductionRule::RuledOut, vec![places[by]]),
         });
     }
     writer.depth = 0;
-    writer.push(Claim::False(lost), DeductionRule::EachOf(subject), ends);
+    writer.push(claim, DeductionRule::EachOf(subject), ends);
     Some(writer.proof)
 }
 

@@ -72,7 +72,7 @@ pub(crate) static NEEDED_DIGIT: Technique = Technique::new(
     "needed-digit",
     "Needed digit",
     Family::Clue,
-    "{clue} can't be filled without {digit}{why}. Only {places} can hold it{else}.",
+    "{clue} can't be filled without {digit}{why}. Only {places} can hold {it}{else}.",
     Example {
         rules: "9+killer=15:r6c7,r7c7,r8c6,r8c7,r9c6",
         board: "..+1+4+7+6+9+3+5+6+4+5+9+3+8+7+2+1+3+9+7+5+2+1+8+6+4..+2+8+4+3+6+7+9+9..+6+5+7+4+1+2+4+7+6+2+1+9+3+5+8....+8..+9+6........+3........+7:272 576 281 582 483 296 197",

@@ -13,51 +13,74 @@ use crate::facts::Facts;
 use crate::messages::clue_reason as say;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::clues::cards::NEEDED_DIGIT;
-use crate::technique::clues::words::{MOST_LISTED, set as written};
+use crate::technique::clues::words::{MOST_LISTED, set as written, symbols};
 
-/// Finds digits that occur in every way to fill a clue, and the cells that see all places of the digit there.
+/// Finds digits that occur in every way to fill a clue, and the cells that see all places of these digits there. Digits with the
+/// same places are one step.
 pub fn needed<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues_in_focus() {
         if facts.is_fruitless_on_clue(&NEEDED_DIGIT, at) {
             continue;
         }
-        let mut any = false;
-        let own = clue.cells.iter().fold(C::EMPTY, |all, cell| all | C::of(*cell));
-        for digit in facts.digits() {
-            let places = own & facts.places(digit);
-            if places.is_empty() || clue.cells.iter().any(|cell| facts.value(*cell) == Some(digit)) {
-                continue;
-            }
-            let seen = facts.places_seeing(digit, places).minus(own);
-            if (seen.is_empty() && !places.has_exactly(1))
-                || facts.clue_ways(at).is_none_or(|ways| ways.count == 0)
-            {
-                continue;
-            }
-            if is_needed(facts, clue, digit) {
-                any = true;
-                let (step, rest) = match places.iter().next() {
-                    Some(place) if places.has_exactly(1) => {
-                        (StepBuilder::new(&NEEDED_DIGIT).place(place, digit), Vec::new())
-                    }
-                    _ => (StepBuilder::new(&NEEDED_DIGIT).eliminate(digit, seen), vec![say::no_place_else()]),
-                };
-                step.of_source(at)
-                    .show_cell_list(Role::Base, &clue.cells)
-                    .show(Role::Base, digit, places)
-                    .fill_clue("clue", clue.constraint)
-                    .fill_digits("digit", DigitSet::of(digit))
-                    .fill_reasons("why", sets_with(facts, clue))
-                    .fill_alternative_cells("places", places)
-                    .fill_reasons("else", rest)
-                    .report(found)?;
+        let mut of_places: Vec<(C, DigitSet)> = Vec::new();
+        for (places, digit) in telling(facts, clue) {
+            if facts.clue_ways(at).is_some_and(|ways| ways.count > 0) && is_needed(facts, clue, digit) {
+                match of_places.iter_mut().find(|(known, _)| *known == places) {
+                    Some((_, digits)) => *digits |= DigitSet::of(digit),
+                    None => of_places.push((places, DigitSet::of(digit))),
+                }
             }
         }
-        if !any {
+        if of_places.is_empty() {
             facts.note_fruitless_on_clue(&NEEDED_DIGIT, at);
+        }
+        for (places, digits) in of_places {
+            step(facts, clue, places, digits).of_source(at).report(found)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Returns the step of digits that a clue needs, all with the same places there.
+fn step<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, places: C, digits: DigitSet) -> StepBuilder {
+    let names = || symbols(digits, facts.rules());
+    let step = StepBuilder::new(&NEEDED_DIGIT);
+    let (step, rest) = match (places.iter().next(), digits.only()) {
+        (Some(place), Some(digit)) if places.has_exactly(1) => (step.place(place, digit), Vec::new()),
+        _ => {
+            let lost = |step: StepBuilder, digit| step.eliminate(digit, outside(facts, clue, digit, places));
+            (digits.iter().fold(step, lost), vec![say::no_place_else(names())])
+        }
+    };
+    let step = step.show_cell_list(Role::Base, &clue.cells);
+    digits
+        .iter()
+        .fold(step, |step, digit| step.show(Role::Base, digit, places))
+        .fill_clue("clue", clue.constraint)
+        .fill_digits("digit", digits)
+        .fill_reasons("why", sets_with(facts, clue))
+        .fill_alternative_cells("places", places)
+        .fill_reasons("it", vec![say::it(names())])
+        .fill_reasons("else", rest)
+}
+
+/// Returns the digits that a clue doesn't have yet, each with its places there, where something would follow if the clue needed them.
+fn telling<'f, C: CellBitSet>(facts: &'f Facts<C>, clue: &'f Clue) -> impl Iterator<Item = (C, Digit)> + 'f {
+    let own = cells_of(clue);
+    let is_open = |digit: &Digit| clue.cells.iter().all(|cell| facts.value(*cell) != Some(*digit));
+    let places = move |digit| (own & facts.places(digit), digit);
+    facts.digits().filter(is_open).map(places).filter(|(places, digit)| {
+        !places.is_empty() && (places.has_exactly(1) || !outside(facts, clue, *digit, *places).is_empty())
+    })
+}
+
+fn cells_of<C: CellBitSet>(clue: &Clue) -> C {
+    clue.cells.iter().fold(C::EMPTY, |all, cell| all | C::of(*cell))
+}
+
+/// Returns the places of a digit outside of a clue that see all of its places there.
+fn outside<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, digit: Digit, places: C) -> C {
+    facts.places_seeing(digit, places).minus(cells_of(clue))
 }
 
 /// Returns the message with the sets that a clue can hold, if they are few.

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use pencilmark_core::candidate::Candidate;
+use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::HouseId;
 use pencilmark_core::proof::{ChoiceSubject, Deduction};
@@ -83,7 +84,7 @@ impl<C: CellBitSet> Assumptions<'_, C> {
         for (candidate, net) in &self.nets {
             let Some(proof) = refutation(net, self.reach.lines) else { continue };
             any = true;
-            self.report(*candidate, vec![*candidate], proof, found)?;
+            self.report(Conclusion::Eliminate(*candidate), vec![*candidate], proof, found)?;
         }
         ControlFlow::Continue(any)
     }
@@ -98,13 +99,13 @@ impl<C: CellBitSet> Assumptions<'_, C> {
             }
             net.refute_nested_assumptions(self.reach.second);
             if let Some(proof) = refutation(net, usize::MAX) {
-                return self.report(candidate, vec![candidate], proof, found);
+                return self.report(Conclusion::Eliminate(candidate), vec![candidate], proof, found);
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Reports the candidates that all cases of a choice exclude; returns whether there are any.
+    /// Reports the digits that all cases of a choice place, and the candidates that all of them exclude; returns whether there are any.
     fn common_to_cases(&self, found: &mut StepSink) -> ControlFlow<(), bool> {
         let mut known = HashSet::new();
         for (subject, assumed) in self.choices() {
@@ -114,20 +115,28 @@ impl<C: CellBitSet> Assumptions<'_, C> {
             };
             let Some(cases) = assumed.iter().map(net_of).collect::<Option<Vec<_>>>() else { continue };
             for cell in self.facts.open_cells().iter() {
-                let left = cases.iter().fold(DigitSet::EMPTY, |left, net| left | net.remaining_digits(cell));
-                for digit in self.facts.candidates(cell) - left {
-                    let lost = Candidate { cell, digit };
+                for conclusion in self.common(&cases, cell) {
                     let is_short = |proof: &Vec<Deduction>| proof.len() <= self.reach.lines_of_cases;
-                    let proof = each_case(subject, &cases, lost).filter(is_short);
-                    if let Some(proof) = proof
-                        && known.insert(lost)
-                    {
-                        self.report(lost, assumed.clone(), proof, found)?;
+                    let Some(proof) = each_case(subject, &cases, conclusion).filter(is_short) else { continue };
+                    if known.insert(conclusion) {
+                        self.report(conclusion, assumed.clone(), proof, found)?;
+                    }
+                    if matches!(conclusion, Conclusion::Place(_)) {
+                        break;
                     }
                 }
             }
         }
         ControlFlow::Continue(!known.is_empty())
+    }
+
+    /// Returns what all cases conclude in a cell: the digit, if they leave only one, then the candidates that they exclude.
+    fn common(&self, cases: &[&ClueNet<C>], cell: Cell) -> impl Iterator<Item = Conclusion> + use<C> {
+        let left = cases.iter().fold(DigitSet::EMPTY, |left, net| left | net.remaining_digits(cell));
+        let gone = self.facts.candidates(cell) - left;
+        let placed = left.only().filter(|_| !gone.is_empty());
+        let placed = placed.map(|digit| Conclusion::Place(Candidate { cell, digit }));
+        placed.into_iter().chain(gone.iter().map(move |digit| Conclusion::Eliminate(Candidate { cell, digit })))
     }
 
     /// Returns the choices (cells, and digits in houses) with their candidates, those with few candidates first.
@@ -157,13 +166,13 @@ impl<C: CellBitSet> Assumptions<'_, C> {
 
     fn report(
         &self,
-        lost: Candidate,
+        conclusion: Conclusion,
         assumed: Vec<Candidate>,
         proof: Vec<Deduction>,
         found: &mut StepSink,
     ) -> ControlFlow<()> {
         StepBuilder::new(self.card)
-            .conclude([Conclusion::Eliminate(lost)])
+            .conclude([conclusion])
             .show_candidates(Role::On, assumed)
             .show_marks(links(&proof))
             .fill_proof("proof", proof)

@@ -8,15 +8,20 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::step::Technique;
 
 use crate::cell_bit_set::CellBitSet;
-use crate::clue::{Clue, ClueGroup, DerivedSum, OpenSum, Ways};
+use crate::clue::{Clue, ClueGroup, ClueScope, DerivedSum, OpenSum, Ways};
 use crate::facts::Facts;
 use crate::search_cache::{ClueSearch, SearchId};
 
 impl<C: CellBitSet> Facts<C> {
+    /// What techniques on clues look at.
+    pub(crate) fn clue_scope(&self) -> ClueScope {
+        self.clue_scope.get()
+    }
+
     /// Returns the indices, of a list of clues, groups of clues or derived sums, that techniques look at: all of them, or the
     /// only one in focus.
     pub(crate) fn in_focus(&self, count: usize) -> Range<usize> {
-        match self.clue_scope.focus {
+        match self.clue_scope().focus {
             Some(at) => at.min(count)..(at + 1).min(count),
             None => 0..count,
         }
@@ -66,16 +71,20 @@ impl<C: CellBitSet> Facts<C> {
     /// many states.
     pub(crate) fn pair_ways(&self, at: usize) -> Option<Arc<Ways>> {
         let pair = &self.clue_pairs()[at];
-        let find = || pair.ways(&|cell| self.possible(cell), self.clue_scope.most_arcs());
-        self.cache().ways(ClueSearch::Pair(at), self.changed(&pair.cells), self.elimination_count(), find)
+        let scope = self.clue_scope();
+        let search = ClueSearch::Pair(at, scope.few_ways);
+        let find = || pair.ways(&|cell| self.possible(cell), scope.most_arcs());
+        self.cache().ways(search, self.changed(&pair.cells), self.elimination_count(), find)
     }
 
     /// Returns the remaining ways of the house at an index of [`house_groups`](Facts::house_groups) and its clues;
     /// `None` if there are too many states.
     pub(crate) fn house_ways(&self, at: usize) -> Option<Arc<Ways>> {
         let group = &self.house_groups()[at];
-        let find = || group.ways(&|cell| self.possible(cell), self.clue_scope.most_arcs());
-        self.cache().ways(ClueSearch::House(at), self.changed(&group.cells), self.elimination_count(), find)
+        let scope = self.clue_scope();
+        let search = ClueSearch::House(at, scope.few_ways);
+        let find = || group.ways(&|cell| self.possible(cell), scope.most_arcs());
+        self.cache().ways(search, self.changed(&group.cells), self.elimination_count(), find)
     }
 
     /// Returns the open part of the sum at an index of [`derived_sums`](Facts::derived_sums).

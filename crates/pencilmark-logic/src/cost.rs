@@ -109,6 +109,11 @@ fn row(entry: &TechniqueEntry) -> Option<&'static Row> {
     TABLE.iter().find(is_about)
 }
 
+/// True if a technique's steps may go through ways, and so through more of them than a person does.
+pub(crate) fn goes_through_ways(entry: &TechniqueEntry) -> bool {
+    row(entry).is_some_and(|row| matches!(row.grows, Grows::Sums | Grows::Ways))
+}
+
 /// Returns the least cost of a technique's steps; `None` if the table doesn't state it.
 pub fn least_cost(entry: &TechniqueEntry) -> Option<u32> {
     row(entry).map(|row| row.least)
@@ -130,7 +135,12 @@ pub fn cost(entry: &TechniqueEntry, step: &Step) -> u32 {
     }
 }
 
+/// True if a step goes through more ways than a person does.
+pub(crate) fn has_many_ways(step: &Step) -> bool {
+    step.ways.is_some_and(|ways| ways > MOST_WAYS)
+}
+
 /// Returns the level of a step: extreme if only a program goes through its ways, else that of its technique.
 pub fn level_of_step(entry: &TechniqueEntry, step: &Step) -> Level {
-    if step.ways.is_some_and(|ways| ways > MOST_WAYS) { Level::Extreme } else { entry.level }
+    if has_many_ways(step) { Level::Extreme } else { entry.level }
 }

@@ -1,7 +1,7 @@
 //! A board with the indices that all techniques search.
 
 use std::any::Any;
-use std::cell::RefCell;
+use std::cell::{Cell as MutableCell, RefCell};
 use std::sync::Arc;
 
 use pencilmark_core::board::Board;
@@ -48,7 +48,7 @@ pub struct Facts<C: CellBitSet> {
     last_change: Vec<u32>,
     cache: SearchCache<C>,
     /// What techniques on clues look at.
-    pub(crate) clue_scope: ClueScope,
+    pub(crate) clue_scope: MutableCell<ClueScope>,
 }
 
 /// The data that depends on the rules alone.
@@ -210,7 +210,7 @@ impl<C: CellBitSet> Facts<C> {
             last_elimination: vec![0; rules.houses().len()],
             last_change: vec![0; rules.cells().len()],
             cache: SearchCache::empty(),
-            clue_scope: ClueScope::ALL,
+            clue_scope: MutableCell::new(ClueScope::ALL),
             geometry: BoardGeometry::of(rules),
         }
     }

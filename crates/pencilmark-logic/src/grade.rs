@@ -2,7 +2,7 @@
 //!
 //! The level follows from the hardest technique needed: singles make a puzzle beginner or easy; intersections, pairs and
 //! triples medium; everything up to fish, wings, colours and uniqueness hard; chains and almost locked sets expert;
-//! anything beyond, or logic that gets stuck, extreme. A puzzle of singles is for beginners if they are nearly all full
+//! anything beyond, or more ways of clues than a person goes through, or logic that gets stuck, extreme. A puzzle of singles is for beginners if they are nearly all full
 //! houses and hidden singles in boxes. From medium on, very many rounds of that level raise it by one.
 //!
 //! **A level doesn't depend on the orientation of a puzzle.** So a puzzle is solved in rounds: all steps of the easiest
@@ -31,7 +31,7 @@ use crate::solver::SearchCancelled;
 pub const VERSION: u32 = 7;
 
 /// The version of the grading of puzzles with clues, increased whenever the level of one of them could change, but of no other puzzle.
-pub const CLUES_VERSION: u32 = 2;
+pub const CLUES_VERSION: u32 = 3;
 
 /// The highest level that singles alone can reach.
 pub const SINGLES_LEVEL: Level = Level::Easy;
@@ -97,12 +97,11 @@ impl RoundTally {
             self.needs_clue_notes = true;
             return;
         }
+        let of_technique = find_technique(id).map_or(Level::Extreme, |row| row.level);
+        let level = if round.has_many_ways { Level::Extreme } else { of_technique };
         match self.rounds.iter_mut().find(|(known, ..)| *known == id) {
-            Some((.., count)) => *count += 1,
-            None => {
-                let level = find_technique(id).map_or(Level::Extreme, |row| row.level);
-                self.rounds.push((id, level, 1));
-            }
+            Some((_, highest, count)) => (*highest, *count) = (level.max(*highest), *count + 1),
+            None => self.rounds.push((id, level, 1)),
         }
     }
 

@@ -93,10 +93,10 @@ impl IndexedBoard {
     }
 
     /// Sets what techniques on clues look at.
-    pub(crate) fn set_clue_scope(&mut self, scope: ClueScope) {
+    pub(crate) fn set_clue_scope(&self, scope: ClueScope) {
         match self {
-            IndexedBoard::Narrow(facts) => facts.clue_scope = scope,
-            IndexedBoard::Wide(facts) => facts.clue_scope = scope,
+            IndexedBoard::Narrow(facts) => facts.clue_scope.set(scope),
+            IndexedBoard::Wide(facts) => facts.clue_scope.set(scope),
         }
     }
 

@@ -4,6 +4,9 @@ use std::fmt;
 
 use pencilmark_core::step::Family;
 
+use crate::clue::ClueScope;
+use crate::cost::goes_through_ways;
+use crate::level::Level;
 use crate::options::TechniqueOptions;
 use crate::registry::{TECHNIQUES, TechniqueEntry};
 use crate::step_order::{DefaultOrder, StepOrder};
@@ -120,6 +123,23 @@ impl Menu {
     /// Returns the groups of techniques that are tried as one, in order.
     pub fn groups(&self) -> &[TechniqueGroup] {
         &self.groups
+    }
+
+    /// Returns the groups in the order in which they are tried on a board, each with what techniques on clues look at there. More ways
+    /// than a person goes through count as extreme: they come after all groups below that level, and only if the menu has an
+    /// extreme technique.
+    pub(crate) fn attempts(&self, has_clues: bool) -> impl Iterator<Item = (&TechniqueGroup, ClueScope)> {
+        let is_extreme = |group: &TechniqueGroup| {
+            let mut levels = group.techniques.iter().map(|entry| entry.level);
+            levels.len() > 0 && levels.all(|level| level == Level::Extreme)
+        };
+        let extreme = self.groups.iter().position(is_extreme).unwrap_or(self.groups.len());
+        let (below, beyond) = self.groups.split_at(if has_clues { extreme } else { 0 });
+        let counts = |group: &&TechniqueGroup| group.techniques.iter().copied().any(goes_through_ways);
+        let again = below.iter().filter(counts).filter(|_| !beyond.is_empty());
+        let with = |scope| move |group| (group, scope);
+        let few = below.iter().map(with(ClueScope::FEW_WAYS));
+        few.chain(again.chain(beyond).map(with(ClueScope::ALL)))
     }
 
     /// Returns the enabled techniques of a group.

@@ -11,6 +11,7 @@ use pencilmark_core::step::Conclusion;
 
 use crate::clue::{Clue, easy_note};
 use crate::clue_notes::CLUE_NOTES;
+use crate::cost::has_many_ways;
 use crate::indexed_board::IndexedBoard;
 use crate::menu::Menu;
 use crate::pattern::houses::single_rounds::SingleKind;
@@ -26,6 +27,8 @@ pub(crate) struct Round {
     pub conclusions: Vec<Conclusion>,
     /// The number of digits placed by naked singles or singles hidden in lines.
     pub harder_single_count: usize,
+    /// True if a step goes through more ways than a person does.
+    pub has_many_ways: bool,
 }
 
 /// A solver that solves a board in rounds.
@@ -63,10 +66,14 @@ impl<'a> RoundSolver<'a> {
             return Ok(None);
         }
         let mut are_notes_due = !self.board.clues().is_empty();
-        for entry in self.menu.techniques() {
+        let attempts = self.menu.attempts(are_notes_due);
+        for (entry, scope) in attempts
+            .flat_map(|(group, scope)| self.menu.techniques_in(group).map(move |entry| (entry, scope)))
+        {
             if cancel.load(Ordering::Relaxed) {
                 return Err(SearchCancelled);
             }
+            self.board.set_clue_scope(scope);
             let kind = single_kind(entry);
             if kind.is_none() && take(&mut are_notes_due) {
                 let notes = self.easy_notes();
@@ -96,6 +103,7 @@ impl<'a> RoundSolver<'a> {
             technique: CLUE_NOTES.id,
             conclusions: lost.map(Conclusion::Eliminate).collect(),
             harder_single_count: 0,
+            has_many_ways: false,
         }
     }
 
@@ -114,13 +122,20 @@ impl<'a> RoundSolver<'a> {
             technique: entry.card.id,
             harder_single_count: if singles.are_harder { singles.placements.len() } else { 0 },
             conclusions: singles.placements.into_iter().map(Conclusion::Place).collect(),
+            has_many_ways: false,
         }
     }
 
     fn steps(&self, entry: &TechniqueEntry) -> Round {
-        let mut round = Round { technique: entry.card.id, conclusions: Vec::new(), harder_single_count: 0 };
+        let mut round = Round {
+            technique: entry.card.id,
+            conclusions: Vec::new(),
+            harder_single_count: 0,
+            has_many_ways: false,
+        };
         let _ = self.board.find(entry, self.menu.options(), &mut |step| {
             round.technique = step.technique.id;
+            round.has_many_ways |= has_many_ways(&step);
             round.conclusions.extend(step.conclusions);
             ControlFlow::Continue(())
         });

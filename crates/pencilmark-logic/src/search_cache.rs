@@ -161,10 +161,10 @@ type KnownWays = (u32, Option<Arc<Ways>>);
 pub(crate) enum ClueSearch {
     /// The ways of the clue at this index.
     Ways(usize),
-    /// The ways of the pair of clues at this index.
-    Pair(usize),
-    /// The ways of the house with its clues at this index.
-    House(usize),
+    /// The ways of the pair of clues at this index, and whether only few are looked for.
+    Pair(usize, bool),
+    /// The ways of the house with its clues at this index, and whether only few are looked for.
+    House(usize, bool),
     /// The ways of the derived sum at this index.
     Derived(usize),
 }

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use pencilmark_core::board::Board;
 use pencilmark_core::step::{Conclusion, Step};
 
+use crate::clue::ClueScope;
 use crate::forms::TechniqueForms;
 use crate::indexed_board::IndexedBoard;
 use crate::menu::{Menu, StepChoice, TechniqueGroup};
@@ -55,7 +56,7 @@ impl<'a> LogicSolver<'a> {
         if self.is_full() {
             return None;
         }
-        self.menu.groups().iter().find_map(|group| self.step_of_group(group))
+        self.attempts().find_map(|(group, scope)| self.step_of_group(group, scope))
     }
 
     /// Returns the same step as [`next_step`](LogicSolver::next_step) unless the cancel flag is set, which is checked
@@ -67,11 +68,11 @@ impl<'a> LogicSolver<'a> {
         if self.is_full() {
             return Ok(None);
         }
-        for group in self.menu.groups() {
+        for (group, scope) in self.attempts() {
             if cancel.load(Ordering::Relaxed) {
                 return Err(SearchCancelled);
             }
-            let step = self.step_of_group(group);
+            let step = self.step_of_group(group, scope);
             if step.is_some() {
                 return Ok(step);
             }
@@ -79,7 +80,12 @@ impl<'a> LogicSolver<'a> {
         Ok(None)
     }
 
-    fn step_of_group(&self, group: &TechniqueGroup) -> Option<Step> {
+    fn attempts(&self) -> impl Iterator<Item = (&TechniqueGroup, ClueScope)> {
+        self.menu.attempts(!self.indexed.clues().is_empty())
+    }
+
+    fn step_of_group(&self, group: &TechniqueGroup, scope: ClueScope) -> Option<Step> {
+        self.indexed.set_clue_scope(scope);
         let finders = self.menu.techniques_in(group).map(|entry| self.menu.order().finder_of(entry));
         match group.choice {
             StepChoice::First => finders.into_iter().find_map(|finder| self.first_step(finder)),

@@ -188,7 +188,8 @@ fn shape(rules: &Rules, cells: &[Cell], cases: &[Vec<Primitive>]) -> ClueShape {
     }
     let differ = cells.iter().all(|a| cells.iter().all(|b| a == b || rules.peers(*a).contains(*b)));
     let one_of_sets = case.iter().find_map(one_of_sets);
-    let is_said = |one: &&Primitive| one_of_sets.is_some_and(|(cells, sets)| is_said_by_sets(one, cells, sets));
+    let is_said =
+        |one: &&Primitive| one_of_sets.is_some_and(|(cells, sets)| is_said_by_sets(one, cells, sets));
     let own: Vec<&Primitive> = case.iter().filter(|one| !is_said(one)).collect();
     if differ && let [one] = own[..] {
         if let Some((_, sets)) = one_of_sets {

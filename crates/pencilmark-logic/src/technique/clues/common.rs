@@ -21,7 +21,7 @@ pub(crate) fn common_peers<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink
         if facts.is_fruitless_on_clue(&COMMON_PEERS, at) {
             continue;
         }
-        let is_told = |count| count > 0 && facts.clue_scope.allows(count);
+        let is_told = |count| count > 0 && facts.clue_scope().allows(count);
         let Some(ways) = facts.clue_ways(at).filter(|ways| is_told(ways.count)) else { continue };
         let gone = ruled_out(facts, clue);
         if gone.is_empty() {

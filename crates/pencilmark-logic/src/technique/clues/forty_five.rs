@@ -52,11 +52,14 @@ pub fn forty_five<C: CellBitSet>(
             && !gone.is_empty()
             && let Some(open) = facts.open_sum(at)
         {
-            let step = StepBuilder::new(card).of_source(at);
-            let step = match open.cells() {
-                [_] => step,
-                _ => step.through_ways(ways_to_read(facts, &open, &ways, &gone) as u64),
-            };
+            let mut step = StepBuilder::new(card).of_source(at);
+            if open.cells().len() > 1 {
+                let read = ways_to_read(facts, &open, &ways, &gone) as u64;
+                if !facts.clue_scope().allows(read) {
+                    continue;
+                }
+                step = step.through_ways(read);
+            }
             report(facts, step, sum, (&open, &ways), &gone, found)?;
         }
     }

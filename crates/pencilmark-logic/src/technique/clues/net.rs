@@ -117,7 +117,9 @@ impl<C: CellBitSet> Assumptions<'_, C> {
             for cell in self.facts.open_cells().iter() {
                 for conclusion in self.common(&cases, cell) {
                     let is_short = |proof: &Vec<Deduction>| proof.len() <= self.reach.lines_of_cases;
-                    let Some(proof) = each_case(subject, &cases, conclusion).filter(is_short) else { continue };
+                    let Some(proof) = each_case(subject, &cases, conclusion).filter(is_short) else {
+                        continue;
+                    };
                     if known.insert(conclusion) {
                         self.report(conclusion, assumed.clone(), proof, found)?;
                     }
@@ -136,7 +138,9 @@ impl<C: CellBitSet> Assumptions<'_, C> {
         let gone = self.facts.candidates(cell) - left;
         let placed = left.only().filter(|_| !gone.is_empty());
         let placed = placed.map(|digit| Conclusion::Place(Candidate { cell, digit }));
-        placed.into_iter().chain(gone.iter().map(move |digit| Conclusion::Eliminate(Candidate { cell, digit })))
+        placed
+            .into_iter()
+            .chain(gone.iter().map(move |digit| Conclusion::Eliminate(Candidate { cell, digit })))
     }
 
     /// Returns the choices (cells, and digits in houses) with their candidates, those with few candidates first.

@@ -65,7 +65,7 @@ pub fn of_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contro
 
 /// True if there are ways, and not more than may be gone through.
 fn is_told<C: CellBitSet>(facts: &Facts<C>, ways: &Ways) -> bool {
-    ways.count > 0 && facts.clue_scope.allows(ways.count)
+    ways.count > 0 && facts.clue_scope().allows(ways.count)
 }
 
 fn lost_with<C: CellBitSet>(facts: &Facts<C>, group: &ClueGroup, ways: &Ways) -> Vec<(Cell, DigitSet)> {

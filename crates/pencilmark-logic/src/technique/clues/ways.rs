@@ -1,10 +1,12 @@
 //! The ways to fill a clue: digits that occur in none are eliminated.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use pencilmark_core::step::Role;
 
 use crate::cell_bit_set::CellBitSet;
+use crate::clue::Ways;
 use crate::facts::Facts;
 use crate::step_builder::{StepBuilder, StepSink};
 use crate::technique::clues::cards::{CLUE_TABLE, CLUE_WAYS};
@@ -32,10 +34,10 @@ pub(crate) fn few_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) ->
 /// Finds clues with many ways left, which the step doesn't list.
 pub(crate) fn many_ways<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues_in_focus() {
-        let Some(ways) = facts.clue_ways(at).filter(|ways| ways.listed_ways.is_empty() && ways.count > 0)
-        else {
-            continue;
+        let is_told = |ways: &Arc<Ways>| {
+            ways.listed_ways.is_empty() && ways.count > 0 && facts.clue_scope().allows(ways.count)
         };
+        let Some(ways) = facts.clue_ways(at).filter(is_told) else { continue };
         let gone = lost(facts, clue.cells.iter().copied().zip(ways.supported_digits.iter().copied()));
         StepBuilder::new(&CLUE_TABLE)
             .of_source(at)

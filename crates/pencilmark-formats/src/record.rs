@@ -17,9 +17,10 @@
 use std::sync::Arc;
 
 use crate::cells::{self, is_blank};
+use crate::codec::{Codec, Form};
 use crate::document::{DocumentEntry, PuzzleInfo};
 use crate::messages::{expected, found, unknown};
-use crate::sukaku;
+use crate::{sukaku, susser};
 use pencilmark_core::artwork::ArtworkError;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellName, CellPositions};
@@ -210,14 +211,21 @@ impl Record {
         }
     }
 
-    /// Reads the values: cells with or without a comment, or a sukaku.
+    /// Reads the values: cells with or without a comment, or a line that holds candidates as well.
     fn values(&mut self, puzzle: &Part, expected: &ReadOptions) -> Result<Board, ReadError> {
         let line = Line { line_number: puzzle.at.line, text: &puzzle.text };
         let (cells, rest) = line.cells_and_rest();
-        if self.candidates.is_none() && sukaku::detect(line, expected) {
+        let with_candidates = match self.candidates {
+            None if sukaku::detect(line, expected) => Some(&sukaku::CODEC),
+            None if susser::detect(line, expected) => Some(&susser::CODEC),
+            _ => None,
+        };
+        if let Some(Codec { form: Form::Line { read, .. }, .. }) = with_candidates {
             let shifted =
                 |error: ReadError| ReadError { column: error.column + puzzle.at.column - 1, ..error };
-            return Ok(sukaku::read(line, expected, &mut Vec::new()).map_err(shifted)?.board);
+            let entry = read(line, expected, &mut Vec::new()).map_err(shifted)?;
+            self.about.comments.extend(entry.info.comments);
+            return Ok(entry.board);
         }
         let at = puzzle.at.moved_right(cells.position.column - 1);
         let rules = cells::rules_of_cells(cells.text.chars().count(), expected, at)?;

@@ -74,7 +74,7 @@ fn count_in_place(token: Token<'_>, size: usize) -> Option<usize> {
     in_place.then_some(digits)
 }
 
-pub(super) fn read(
+fn read(
     line: Line<'_>,
     expected: &ReadOptions,
     _: &mut Vec<DroppedPart>,

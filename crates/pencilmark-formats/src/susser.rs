@@ -32,7 +32,7 @@ pub(super) const CODEC: Codec = Codec {
 };
 
 /// True if there is a colon after the cells, or `+` among 81 of them, or nine rows of which at least one is shortened.
-fn detect(line: Line<'_>, _: &ReadOptions) -> bool {
+pub(super) fn detect(line: Line<'_>, _: &ReadOptions) -> bool {
     let (cells, deleted) = split_line(line.trimmed());
     let cells = cells.text;
     if deleted.is_none() && !cells.contains(['+', ',']) {

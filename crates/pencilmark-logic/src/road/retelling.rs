@@ -35,7 +35,7 @@ pub(super) fn found_again(
 ) -> Option<Step> {
     let entry = entry_of(step)?;
     let most = cost(entry, step);
-    let mut indexed = IndexedBoard::without_single_times(board);
+    let indexed = IndexedBoard::without_single_times(board);
     indexed.set_clue_scope(ClueScope { focus: step.source, few_ways: most < NET });
     indexed.set_work_limit(WORK);
     let mut again = None;

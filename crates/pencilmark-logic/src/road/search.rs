@@ -222,7 +222,7 @@ impl<'a> Search<'a> {
         };
         let mut finders: Vec<Finder> = question.menu.techniques().filter_map(in_reach).collect();
         finders.sort_by_key(|finder| finder.least);
-        let mut trial = IndexedBoard::without_single_times(&board);
+        let trial = IndexedBoard::without_single_times(&board);
         trial.set_clue_scope(ClueScope::FEW_WAYS);
         let (waiting, seen) = (Vec::new(), HashSet::new());
         Search { question, book, ledger, board, trial, finders, waiting, seen, runs: 0, best: Vec::new() }

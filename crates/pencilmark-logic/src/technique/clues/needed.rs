@@ -66,10 +66,10 @@ fn step<C: CellBitSet>(facts: &Facts<C>, clue: &Clue, places: C, digits: DigitSe
 
 /// Returns the digits that a clue doesn't have yet, each with its places there, where something would follow if the clue needed them.
 fn telling<'f, C: CellBitSet>(facts: &'f Facts<C>, clue: &'f Clue) -> impl Iterator<Item = (C, Digit)> + 'f {
-    let own = cells_of(clue);
+    let own: C = cells_of(clue);
     let is_open = |digit: &Digit| clue.cells.iter().all(|cell| facts.value(*cell) != Some(*digit));
     let places = move |digit| (own & facts.places(digit), digit);
-    facts.digits().filter(is_open).map(places).filter(|(places, digit)| {
+    facts.digits().filter(is_open).map(places).filter(|(places, digit): &(C, Digit)| {
         !places.is_empty() && (places.has_exactly(1) || !outside(facts, clue, *digit, *places).is_empty())
     })
 }

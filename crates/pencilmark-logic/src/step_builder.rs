@@ -250,9 +250,15 @@ impl StepBuilder {
         self
     }
 
-    /// Fills a placeholder of the sentence with several constraints.
+    /// Fills a placeholder of the sentence with several constraints, each told once.
     pub(crate) fn fill_clues(mut self, placeholder: &'static str, clues: &[ConstraintId]) -> StepBuilder {
-        self.0.slots.push((placeholder, Slot::Clues(clues.to_vec())));
+        let mut told: Vec<ConstraintId> = Vec::new();
+        for clue in clues {
+            if !told.contains(clue) {
+                told.push(*clue);
+            }
+        }
+        self.0.slots.push((placeholder, Slot::Clues(told)));
         self
     }
 

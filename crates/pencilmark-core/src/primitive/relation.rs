@@ -48,6 +48,11 @@ impl RelationTable {
         self.0[digit.index()]
     }
 
+    /// The digits allowed in the first cell if the second holds `digit`.
+    pub fn partners_back(&self, digit: Digit) -> DigitSet {
+        Digit::all(self.0.len()).filter(|first| self.partners(*first).contains(digit)).collect()
+    }
+
     /// The digits allowed in the second cell if the first holds one of `digits`.
     pub fn partners_of_any(&self, digits: DigitSet) -> DigitSet {
         digits.iter().fold(DigitSet::EMPTY, |all, digit| all | self.partners(digit))
@@ -56,8 +61,7 @@ impl RelationTable {
     /// Returns the table with the two cells exchanged.
     pub fn transposed(&self) -> RelationTable {
         let size = self.0.len();
-        let row = |b: Digit| Digit::all(size).filter(|a| self.partners(*a).contains(b)).collect();
-        RelationTable(Digit::all(size).map(row).collect())
+        RelationTable(Digit::all(size).map(|digit| self.partners_back(digit)).collect())
     }
 
     /// Returns the table of the pairs that both tables allow.

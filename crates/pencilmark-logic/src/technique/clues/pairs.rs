@@ -123,7 +123,9 @@ fn squeezed<C: CellBitSet>(facts: &Facts<C>, relations: &[Relation]) -> Loss {
     for cell in shared.filter(|cell| facts.value(*cell).is_none()) {
         let mut digits = DigitSet::EMPTY;
         for digit in facts.candidates(cell) {
-            let left = |(other, partners)| Some((other, (partners & facts.possible(other)).only()?));
+            let left = |(other, partners): (Cell, DigitSet)| {
+                Some((other, (partners & facts.possible(other)).only()?))
+            };
             let forced: Vec<(Cell, Digit)> = partners(relations, cell, digit).filter_map(left).collect();
             let clash =
                 |(a, b): &(&(Cell, Digit), &(Cell, Digit))| a.1 == b.1 && facts.peers(a.0).contains(b.0);

@@ -48,7 +48,8 @@ pub fn pairs<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
             false => report(facts, step().of_source(at), &[at], (gone, told), found)?,
         }
     }
-    for (clues, relations) in two_pairs(facts) {
+    let is_whole = facts.clue_scope().focus.is_none();
+    for (clues, relations) in two_pairs(facts).filter(|_| is_whole) {
         let (gone, told) = match &relations[..] {
             [_] => explained(facts, &relations, narrowed(&relations, &domains(facts, &relations[0].cells))),
             _ => squeezed(facts, &relations),

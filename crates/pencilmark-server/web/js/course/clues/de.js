@@ -17,7 +17,7 @@ export const clueLessons = [
     ids: ['clue-pair'],
     text: {
       what: ['Ein Hinweis verbindet zwei Zellen: ein Punkt, ein X oder V, eine Ungleichung, zwei Nachbarn auf einer Linie. Eine Ziffer ohne Partner in der anderen Zelle fällt weg.'],
-      why: ['Braucht die 1 auf einer Flüsterlinie neben sich eine 6 oder mehr, und dort steht nur 2 oder 3, dann ist die 1 unmöglich.'],
+      why: ['Braucht die 1 auf einer Flüsterlinie neben sich eine 6 oder mehr, und dort steht nur 2 oder 3, dann ist die 1 unmöglich.', 'Eine 4 auf einer Flüsterlinie hat auf beiden Seiten die 9. Sehen sich die beiden Zellen, dann können nicht beide 9 sein: Dort steht keine 4.'],
       spot: ['Beginne bei Zellen mit wenigen Kandidaten und frag bei jedem Nachbarn auf dem Hinweis: Was bräuchte diese Ziffer neben sich?'],
       mistakes: ['Nur in eine Richtung prüfen. Jede der beiden Zellen kann Ziffern der anderen ausschließen.', 'Schwarze Punkte: 5, 7 und 9 haben nie einen Partner.'],
     },

@@ -17,7 +17,7 @@ export const clueLessons = [
     ids: ['clue-pair'],
     text: {
       what: ['A clue relates two cells: a dot, an X or V, an inequality, two neighbours on a line. A digit without a partner in the other cell goes.'],
-      why: ['If r2c5 could only be 6 or more beside a 1 on a whispers line, and it holds 2 or 3, then the 1 is impossible.'],
+      why: ['If r2c5 could only be 6 or more beside a 1 on a whispers line, and it holds 2 or 3, then the 1 is impossible.', 'A 4 on a whispers line has 9 on both sides. If the two cells see each other, they can’t both be 9: no 4 there.'],
       spot: ['Begin at the cells with few candidates, and ask of each neighbour on the clue: what would this digit need beside it?'],
       mistakes: ['Checking only one direction. Each of the two cells can rule out digits of the other.', 'Black dots: 5, 7 and 9 never have a partner.'],
     },

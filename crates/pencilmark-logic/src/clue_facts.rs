@@ -8,7 +8,7 @@ use pencilmark_core::digit::DigitSet;
 use pencilmark_core::step::Technique;
 
 use crate::cell_bit_set::CellBitSet;
-use crate::clue::{Clue, ClueGroup, ClueScope, DerivedSum, OpenSum, Ways};
+use crate::clue::{Clue, ClueGroup, ClueScope, DerivedSum, OpenSum, RelatedPair, Ways};
 use crate::facts::Facts;
 use crate::search_cache::{ClueSearch, SearchId};
 
@@ -46,6 +46,11 @@ impl<C: CellBitSet> Facts<C> {
     /// Returns the pairs of clues that constrain each other.
     pub(crate) fn clue_pairs(&self) -> &[ClueGroup] {
         self.rule_clues().pairs(self.rules())
+    }
+
+    /// Returns the pairs of clues of which each relates two cells, one of them the same.
+    pub(crate) fn related_pairs(&self) -> &[RelatedPair] {
+        self.rule_clues().related_pairs(self.rules())
     }
 
     /// Returns the complete houses with their clues.
@@ -106,6 +111,19 @@ impl<C: CellBitSet> Facts<C> {
     pub(crate) fn is_fruitless_on_clue(&self, card: &'static Technique, at: usize) -> bool {
         let changed = self.changed(&self.clues()[at].cells);
         self.cache().is_fruitless_on_clue(SearchId::of_technique(card), at, changed)
+    }
+
+    /// True if a search on the pair at an index of [`related_pairs`](Facts::related_pairs) has found nothing since the last change of
+    /// its cells.
+    pub(crate) fn is_fruitless_on_pair(&self, card: &'static Technique, at: usize) -> bool {
+        let changed = self.changed(&self.related_pairs()[at].cells);
+        self.cache().is_fruitless_on_clue(SearchId::of_technique(card), self.clues().len() + at, changed)
+    }
+
+    /// Records that a search as in [`is_fruitless_on_pair`](Facts::is_fruitless_on_pair) has found nothing.
+    pub(crate) fn note_fruitless_on_pair(&self, card: &'static Technique, at: usize) {
+        let (search, at) = (SearchId::of_technique(card), self.clues().len() + at);
+        self.cache().note_fruitless_on_clue(search, at, self.elimination_count());
     }
 
     /// Records that a search as in [`is_fruitless_on_clue`](Facts::is_fruitless_on_clue) has found nothing.

@@ -10,7 +10,7 @@ declare_messages! {
         sum(formula: String) = "{formula}";
         only_digit(digit: char) = "its other digits leave only {digit}";
         needs(cell: CellName, digits: Vec<char>, other: CellName, partners: Vec<char>) = "{cell} can't be {digits:or}, since {other} would need to be {partners:or}";
-        both(cell: CellName, digit: char, first: CellName, second: CellName, partner: char) = "{cell} can't be {digit}, since {first} and {second} would both be {partner}";
+        both(cell: CellName, digits: Vec<char>, first: CellName, second: CellName, partner: char) = "{cell} can't be {digits:or}, since {first} and {second} would both be {partner}";
         no_partner(cell: CellName, digits: Vec<char>, other: CellName) = "{cell} can't be {digits:or}, since no digit of {other} goes with {digits:it|them}";
         at_most(others: Vec<CellName>, sum: String, cell: CellName, most: i32) = "{others} {others:holds|hold} at least {sum}, so {cell} is at most {most}";
         at_least(others: Vec<CellName>, sum: String, cell: CellName, least: i32) = "{others} {others:holds|hold} at most {sum}, so {cell} is at least {least}";

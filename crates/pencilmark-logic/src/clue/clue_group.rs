@@ -3,10 +3,10 @@
 use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::HouseId;
-use pencilmark_core::primitive::Primitive;
+use pencilmark_core::primitive::{Primitive, Relation, RelationTable};
 use pencilmark_core::rules::Rules;
 
-use crate::clue::list::{Clue, groups};
+use crate::clue::list::{Clue, ClueShape, groups};
 use crate::clue::plan::CasePlan;
 use crate::clue::ways::{LISTED, Ways, join};
 
@@ -46,6 +46,38 @@ pub(crate) fn clue_pairs(rules: &Rules, clues: &[Clue]) -> Vec<ClueGroup> {
     chosen.sort_unstable();
     chosen.truncate(MOST_PAIRS);
     chosen.into_iter().map(|(_, pair)| ClueGroup::new(rules, clues, &pair, None)).collect()
+}
+
+/// Two clues of which each relates two cells, such as two dots, with a cell in common.
+pub(crate) struct RelatedPair {
+    /// The indices of the clues.
+    pub clues: [usize; 2],
+    /// Their cells, each once.
+    pub cells: Vec<Cell>,
+    /// What they demand together: one relation if their cells are the same, else the relation of each.
+    pub relations: Vec<Relation>,
+}
+
+/// Returns the pairs of clues, among some, of which each relates two cells, one of them the same.
+pub(crate) fn related_pairs(pairs: &[ClueGroup], clues: &[Clue]) -> Vec<RelatedPair> {
+    let relation = |at: usize| match &clues[at].shape {
+        ClueShape::Pairs(relations) if relations.len() == 1 => relations.first(),
+        ClueShape::Pairs(_) | ClueShape::Sets(_) | ClueShape::Sums(_) | ClueShape::Other => None,
+    };
+    let related = |group: &ClueGroup| {
+        let [a, b] = group.clues[..] else { return None };
+        let (first, second) = (relation(a)?, relation(b)?);
+        let together =
+            |table: &RelationTable| Relation { cells: first.cells, table: first.table.intersection(table) };
+        let relations = match first.cells.map(|cell| second.cells.contains(&cell)) {
+            [true, true] if first.cells == second.cells => vec![together(&second.table)],
+            [true, true] => vec![together(&second.table.transposed())],
+            [false, false] => return None,
+            _ => vec![first.clone(), second.clone()],
+        };
+        Some(RelatedPair { clues: [a, b], cells: group.cells.clone(), relations })
+    };
+    pairs.iter().filter_map(related).collect()
 }
 
 /// True if two clues share a cell, or if at least two cells of each see cells of the other.

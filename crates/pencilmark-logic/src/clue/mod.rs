@@ -21,7 +21,7 @@ mod derived;
 mod rule_clues;
 mod survey;
 
-pub(crate) use clue_group::ClueGroup;
+pub(crate) use clue_group::{ClueGroup, RelatedPair};
 pub(crate) use derived::{DerivedSum, OpenSum};
 pub(crate) use list::{Clue, ClueShape, clues_of};
 pub(crate) use notes::{MOST_WAYS, Note, easy_note, note, stated_bounds};

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use pencilmark_core::rules::Rules;
 
-use super::clue_group::{ClueGroup, clue_pairs, house_groups};
+use super::clue_group::{ClueGroup, RelatedPair, clue_pairs, house_groups, related_pairs};
 use super::derived::{DerivedSum, derived_sums};
 use super::list::{Clue, clues_of};
 
@@ -14,6 +14,7 @@ use super::list::{Clue, clues_of};
 pub(crate) struct RuleClues {
     clues: OnceLock<Vec<Clue>>,
     pairs: OnceLock<Vec<ClueGroup>>,
+    related_pairs: OnceLock<Vec<RelatedPair>>,
     house_groups: OnceLock<Vec<ClueGroup>>,
     derived_sums: OnceLock<Vec<DerivedSum>>,
 }
@@ -27,6 +28,11 @@ impl RuleClues {
     /// Returns the pairs of clues that constrain each other.
     pub(crate) fn pairs(&self, rules: &Rules) -> &[ClueGroup] {
         self.pairs.get_or_init(|| clue_pairs(rules, self.clues(rules)))
+    }
+
+    /// Returns the pairs of clues of which each relates two cells, one of them the same.
+    pub(crate) fn related_pairs(&self, rules: &Rules) -> &[RelatedPair] {
+        self.related_pairs.get_or_init(|| related_pairs(self.pairs(rules), self.clues(rules)))
     }
 
     /// Returns the complete houses with the clues in them.

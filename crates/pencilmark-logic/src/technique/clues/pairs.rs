@@ -6,7 +6,8 @@ use pencilmark_core::cell::Cell;
 use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::message::Message;
-use pencilmark_core::primitive::{Relation, RelationTable};
+use pencilmark_core::primitive::Relation;
+use pencilmark_core::rules::Rules;
 use pencilmark_core::step::Role;
 
 use crate::cell_bit_set::CellBitSet;
@@ -48,14 +49,21 @@ pub fn pairs<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFl
             false => report(facts, step().of_source(at), &[at], (gone, told), found)?,
         }
     }
-    let is_whole = facts.clue_scope().focus.is_none();
-    for (clues, relations) in two_pairs(facts).filter(|_| is_whole) {
-        let (gone, told) = match &relations[..] {
-            [_] => explained(facts, &relations, narrowed(&relations, &domains(facts, &relations[0].cells))),
-            _ => squeezed(facts, &relations),
+    if facts.clue_scope().focus.is_some() {
+        return ControlFlow::Continue(());
+    }
+    for (at, pair) in facts.related_pairs().iter().enumerate() {
+        if facts.is_fruitless_on_pair(&CLUE_PAIR, at) {
+            continue;
+        }
+        let relations = &pair.relations[..];
+        let (gone, told) = match relations {
+            [one] => explained(facts, relations, narrowed(relations, &domains(facts, &one.cells))),
+            _ => squeezed(facts, relations),
         };
-        if !gone.is_empty() {
-            report(facts, step(), &clues, (gone, told), found)?;
+        match gone.is_empty() {
+            true => facts.note_fruitless_on_pair(&CLUE_PAIR, at),
+            false => report(facts, step(), &pair.clues, (gone, told), found)?,
         }
     }
     ControlFlow::Continue(())
@@ -84,29 +92,6 @@ fn report<C: CellBitSet>(
         .report(found)
 }
 
-/// Returns the pairs of clues of which each relates two cells, with what they demand together: one relation if the cells are the
-/// same, else their relations, which share a cell.
-fn two_pairs<C: CellBitSet>(facts: &Facts<C>) -> impl Iterator<Item = ([usize; 2], Vec<Relation>)> {
-    let relation = |at: usize| match &facts.clues()[at].shape {
-        ClueShape::Pairs(relations) if relations.len() == 1 => Some(&relations[0]),
-        ClueShape::Pairs(_) | ClueShape::Sets(_) | ClueShape::Sums(_) | ClueShape::Other => None,
-    };
-    facts.clue_pairs().iter().filter_map(move |group| {
-        let [a, b] = group.clues[..] else { return None };
-        let (first, second) = (relation(a)?, relation(b)?);
-        let together =
-            |table: &RelationTable| Relation { cells: first.cells, table: first.table.intersection(table) };
-        let shares = |cell: &Cell| second.cells.contains(cell);
-        let relations = match first.cells.map(|cell| shares(&cell)) {
-            [true, true] if first.cells == second.cells => vec![together(&second.table)],
-            [true, true] => vec![together(&second.table.transposed())],
-            [false, false] => return None,
-            _ => vec![first.clone(), second.clone()],
-        };
-        Some(([a, b], relations))
-    })
-}
-
 /// Returns what cells lose when only `kept` is left, with the reasons.
 fn explained<C: CellBitSet>(facts: &Facts<C>, relations: &[Relation], kept: Domains) -> Loss {
     let gone = lost(facts, kept);
@@ -116,38 +101,54 @@ fn explained<C: CellBitSet>(facts: &Facts<C>, relations: &[Relation], kept: Doma
 
 /// Returns the digits that would need the same digit in two related cells that see each other.
 fn squeezed<C: CellBitSet>(facts: &Facts<C>, relations: &[Relation]) -> Loss {
-    let rules = facts.rules();
     let mut cells: Vec<Cell> = relations.iter().flat_map(|relation| relation.cells).collect();
     cells.sort_unstable();
     let shared = cells.chunk_by(|a, b| a == b).filter(|own| own.len() > 1).map(|own| own[0]);
-    let (mut gone, mut told) = (Vec::new(), Vec::new());
+    let mut told: Vec<(Squeeze, DigitSet)> = Vec::new();
     for cell in shared.filter(|cell| facts.value(*cell).is_none()) {
-        let mut digits = DigitSet::EMPTY;
         for digit in facts.candidates(cell) {
-            let left = |(other, partners): (Cell, DigitSet)| {
-                Some((other, (partners & facts.possible(other)).only()?))
-            };
-            let forced: Vec<(Cell, Digit)> = partners(relations, cell, digit).filter_map(left).collect();
-            let clash =
-                |(a, b): &(&(Cell, Digit), &(Cell, Digit))| a.1 == b.1 && facts.peers(a.0).contains(b.0);
-            let pairs =
-                forced.iter().enumerate().flat_map(|(at, a)| forced[at + 1..].iter().map(move |b| (a, b)));
-            let Some((a, b)) = pairs.into_iter().find(clash) else { continue };
-            digits |= DigitSet::of(digit);
-            let symbol = rules.values().symbol(a.1);
-            told.push(say::both(
-                name(cell, rules),
-                rules.values().symbol(digit),
-                name(a.0, rules),
-                name(b.0, rules),
-                symbol,
-            ));
-        }
-        if !digits.is_empty() {
-            gone.push((cell, digits));
+            let Some(others) = forced_alike(facts, relations, cell, digit) else { continue };
+            let squeeze = Squeeze { cell, others };
+            match told.iter_mut().find(|(known, _)| *known == squeeze) {
+                Some((_, digits)) => *digits |= DigitSet::of(digit),
+                None => told.push((squeeze, DigitSet::of(digit))),
+            }
         }
     }
-    (gone, told)
+    let gone = told.iter().map(|(squeeze, digits)| (squeeze.cell, *digits)).collect();
+    (gone, told.iter().map(|(squeeze, digits)| squeeze.reason(*digits, facts.rules())).collect())
+}
+
+/// A cell, and two related cells that would both hold the same digit beside some digits of it.
+#[derive(PartialEq, Eq)]
+struct Squeeze {
+    cell: Cell,
+    others: ([Cell; 2], Digit),
+}
+
+impl Squeeze {
+    fn reason(&self, digits: DigitSet, rules: &Rules) -> Message {
+        let ([first, second], digit) = self.others;
+        let (first, second) = (name(first, rules), name(second, rules));
+        say::both(name(self.cell, rules), symbols(digits, rules), first, second, rules.values().symbol(digit))
+    }
+}
+
+/// Returns two related cells that see each other and could hold only one digit, the same, beside a digit of a cell.
+fn forced_alike<C: CellBitSet>(
+    facts: &Facts<C>,
+    relations: &[Relation],
+    cell: Cell,
+    digit: Digit,
+) -> Option<([Cell; 2], Digit)> {
+    let left =
+        |(other, partners): (Cell, DigitSet)| Some((other, (partners & facts.possible(other)).only()?));
+    let forced: Vec<(Cell, Digit)> = partners(relations, cell, digit).filter_map(left).collect();
+    forced.iter().enumerate().find_map(|(at, (first, digit))| {
+        let is_alike =
+            |(second, other): &&(Cell, Digit)| other == digit && facts.peers(*first).contains(*second);
+        forced[at + 1..].iter().find(is_alike).map(|(second, _)| ([*first, *second], *digit))
+    })
 }
 
 /// Finds lines of related cells along which eliminations propagate.

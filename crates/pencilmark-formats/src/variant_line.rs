@@ -51,7 +51,7 @@ fn detect(line: Line<'_>) -> bool {
         let count = cells.split(char::is_whitespace).next().unwrap_or("").chars().count();
         rules_text::parse(rules, None).is_ok_and(|rules| rules.cells().len() == count)
     };
-    is_rules && (rules.contains(['+', ':', '=']) || BoardShape::parse(first).is_some() || is_board_of())
+    is_rules && (rules.contains(['+', ':', '=']) || is_board_of())
 }
 
 /// True if the first word of a text can be nothing but rules, well-formed or not: a board and the name of a constraint, or a constraint

@@ -2,6 +2,7 @@
 //!
 //! The modules are listed bottom-up: each uses only those above it. No algorithms, no I/O.
 
+pub mod key_hasher;
 pub mod digit;
 mod text_serde;
 pub mod cell;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use crate::cell::{Cell, CellSet};
 use crate::clue::{Clue, ConstraintId, RelatedCell};
 use crate::constraint::KindId;
-use crate::constraint::{BoardContext, Constraint, ConstraintError, ConstraintProblem};
+use crate::constraint::{BoardContext, Constraint, ConstraintError, ConstraintProblem, KnownAutomata};
 use crate::digit::DigitSet;
 use crate::house::{House, HouseId, HouseKind, HouseNumber};
 use crate::layout::{Boxes, Layout};
@@ -81,7 +81,7 @@ impl Tables {
         constraints: &[Constraint],
     ) -> Result<Vec<Clue>, ConstraintError> {
         let context = BoardContext { layout, values, constraints };
-        let mut seen = HashSet::new();
+        let (mut seen, mut known) = (HashSet::new(), KnownAutomata::default());
         let mut clues = Vec::new();
         for (i, constraint) in constraints.iter().enumerate() {
             let error =
@@ -90,7 +90,7 @@ impl Tables {
                 return Err(error(ConstraintProblem::Duplicate));
             }
             let id = ConstraintId(u16::try_from(i).map_err(|_| error(ConstraintProblem::TooMany))?);
-            let primitives = constraint.lower_to_primitives(&context)?;
+            let primitives = constraint.lower_among(&context, &mut known)?;
             clues.extend(primitives.into_iter().map(|primitive| Clue { constraint: id, primitive }));
         }
         Ok(clues)

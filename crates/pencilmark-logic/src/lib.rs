@@ -10,7 +10,6 @@ pub mod options;
 pub mod level;
 pub(crate) mod almost_locked_set;
 mod single_arrivals;
-mod key_hasher;
 pub mod clue;
 pub mod messages;
 pub mod search_cache;

@@ -28,8 +28,8 @@ use pencilmark_core::step::{Candidate, Conclusion, Technique};
 use crate::almost_locked_set::{Als, AlsOrder, RestrictedCommons};
 use crate::cell_bit_set::CellBitSet;
 use crate::clue::Ways;
-use crate::key_hasher::KeyMap;
 use crate::link_pattern::LinkPattern;
+use pencilmark_core::key_hasher::KeyMap;
 
 /// The id of a search: two searches with the same id, on a board with the same candidates, find the same steps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

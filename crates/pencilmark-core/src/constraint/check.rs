@@ -1,14 +1,22 @@
 //! Checks that a constraint is well-formed and can be fulfilled.
 
+use std::collections::HashMap;
+
 use crate::cell::{Cell, CellPositions, CellSet};
 use crate::constraint::form::ConstraintForm;
+use crate::constraint::kind_id::KindId;
 use crate::constraint::model::{BoardContext, Constraint};
 use crate::constraint::outside::OutsidePlace;
 use crate::constraint::problem::{ConstraintError, ConstraintProblem};
 use crate::layout::Layout;
 use crate::message::Message;
 use crate::messages::constraint as say;
-use crate::primitive::Primitive;
+use crate::primitive::{Automaton, Primitive};
+
+/// The automata of constraints that were lowered before, by all that they depend on besides their cells: kind, text and
+/// number of cells.
+#[derive(Default)]
+pub(crate) struct KnownAutomata<'a>(HashMap<(KindId, &'a str, usize), Automaton>);
 
 impl Constraint {
     /// Lowers the constraint to primitives, the general rules that the engines understand.
@@ -16,20 +24,36 @@ impl Constraint {
     /// # Errors
     /// If its cells or numbers don't have the form of its kind, or if no digits could fulfil it.
     pub fn lower_to_primitives(&self, context: &BoardContext<'_>) -> Result<Vec<Primitive>, ConstraintError> {
-        lower(self, context)
+        self.lower_among(context, &mut KnownAutomata::default())
     }
-}
 
-/// Lowers a constraint after checking its form, and checks that each resulting primitive can hold.
-fn lower(constraint: &Constraint, context: &BoardContext<'_>) -> Result<Vec<Primitive>, ConstraintError> {
-    let error =
-        |problem| ConstraintError { constraint: constraint.title_with_location(context.layout), problem };
-    check_form(constraint, context).map_err(error)?;
-    let primitives = (constraint.kind().lower_to_primitives)(constraint, context).map_err(error)?;
-    let all = context.values.digits();
-    match primitives.iter().find(|primitive| !primitive.may_be_fulfilled(context.values, &|_| all)) {
-        Some(primitive) => Err(error(ConstraintProblem::Impossible(reason(primitive, context)))),
-        None => Ok(primitives),
+    /// Lowers one of the constraints of a board, after checking its form, and checks that each resulting primitive can
+    /// hold. Constraints with the same text share the automaton that it describes.
+    pub(crate) fn lower_among<'a>(
+        &'a self,
+        context: &BoardContext<'_>,
+        known: &mut KnownAutomata<'a>,
+    ) -> Result<Vec<Primitive>, ConstraintError> {
+        let error =
+            |problem| ConstraintError { constraint: self.title_with_location(context.layout), problem };
+        check_form(self, context).map_err(error)?;
+        let key = (self.kind().id, self.text_argument.as_str(), self.first_list().len());
+        if let Some(automaton) = known.0.get(&key) {
+            return Ok(vec![Primitive::Automaton(automaton.with_cells(self.first_list().iter().copied()))]);
+        }
+        let primitives = (self.kind().lower_to_primitives)(self, context).map_err(error)?;
+        let all = context.values.digits();
+        if let Some(primitive) = primitives.iter().find(|one| !one.may_be_fulfilled(context.values, &|_| all))
+        {
+            return Err(error(ConstraintProblem::Impossible(reason(primitive, context))));
+        }
+        if self.kind().text_argument.is_some()
+            && let [Primitive::Automaton(automaton)] = &primitives[..]
+            && automaton.cells() == self.first_list()
+        {
+            known.0.insert(key, automaton.clone());
+        }
+        Ok(primitives)
     }
 }
 

@@ -8,6 +8,7 @@ use crate::constraint::lines::{LINE, line_look};
 use crate::constraint::model::{BoardContext, Constraint, ConstraintKind, LoweringResult};
 use crate::constraint::pattern::{Machine, parse_expression, parse_machine};
 use crate::constraint::problem::ConstraintProblem;
+use crate::constraint::subset_steps::SubsetSteps;
 use crate::digit::Digit;
 use crate::messages::{rule, taken};
 use crate::primitive::{Automaton, AutomatonError, Primitive};
@@ -129,8 +130,11 @@ pub(super) fn automaton<S: Clone + Eq + std::hash::Hash>(
 }
 
 fn run(constraint: &Constraint, context: &BoardContext<'_>, machine: &Machine) -> LoweringResult {
-    let step = |_, states: &Vec<u16>, digit| machine.step(states, digit);
-    automaton(constraint.first_list(), context, machine.start(), step, |states| machine.accepts(states))
+    let cells = constraint.first_list();
+    let mut subsets = SubsetSteps::new(machine, cells.len());
+    let start = subsets.start();
+    // Only states with words to the end of the line are in sets, so that all sets left there accept.
+    automaton(cells, context, start, |place, set, digit| subsets.step(place, *set, digit), |_| true)
 }
 
 /// The values known of the ends of a line: none, one, or both as low and high.

@@ -16,6 +16,7 @@ mod lowering;
 mod line_bounds;
 mod edge_bounds;
 mod pattern;
+mod subset_steps;
 mod board_wide;
 mod leaps;
 mod unmarked;
@@ -37,6 +38,7 @@ mod normal;
 mod palette;
 
 pub use bounds::{Bound, BoundContext};
+pub(crate) use check::KnownAutomata;
 pub use form::{CellLook, ConstraintForm, ConstraintLook, EndLook, LineLook, NumberForm};
 pub use kind_id::{KindFamily, KindId, KindImage};
 pub use model::{BoardContext, Constraint, ConstraintKind, LoweringResult};

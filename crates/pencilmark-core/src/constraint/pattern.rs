@@ -8,31 +8,10 @@ use crate::values::DigitValues;
 
 /// A non-deterministic finite automaton without empty transitions.
 pub(super) struct Machine {
-    starts: Vec<u16>,
+    pub(super) starts: Vec<u16>,
     /// The transitions from each state: next state and digits.
-    arcs: Vec<Vec<(u16, DigitSet)>>,
-    accepting: Vec<bool>,
-}
-
-impl Machine {
-    /// Returns the start states, ascending.
-    pub(super) fn start(&self) -> Vec<u16> {
-        self.starts.clone()
-    }
-
-    /// Returns the states after a digit, ascending; `None` if there are none.
-    pub(super) fn step(&self, states: &[u16], digit: Digit) -> Option<Vec<u16>> {
-        let arcs = states.iter().flat_map(|state| &self.arcs[*state as usize]);
-        let mut next: Vec<u16> = arcs.filter(|(_, on)| on.contains(digit)).map(|(to, _)| *to).collect();
-        next.sort_unstable();
-        next.dedup();
-        (!next.is_empty()).then_some(next)
-    }
-
-    /// True if one of the states is accepting.
-    pub(super) fn accepts(&self, states: &[u16]) -> bool {
-        states.iter().any(|state| self.accepting[*state as usize])
-    }
+    pub(super) arcs: Vec<Vec<(u16, DigitSet)>>,
+    pub(super) accepting: Vec<bool>,
 }
 
 /// The maximum number of positions of an expression, and of states of a machine.

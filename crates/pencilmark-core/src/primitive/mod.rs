@@ -9,6 +9,7 @@ mod kinds;
 mod quick_test;
 mod moved;
 
+pub(crate) use automaton::merge_arcs;
 pub use automaton::{Automaton, AutomatonError, Layer};
 pub use kinds::{AllDifferent, AllowedCount, Count, Counted, Element, IndexedContent, Primitive, Sum};
 pub use relation::{Relation, RelationTable};

@@ -10,7 +10,7 @@ use pencilmark_core::values::DigitValues;
 
 use crate::clue::set_family::{MOST_DIGITS, SetFamily};
 use crate::clue::tracker::{RemainingBounds, TrackedState, Tracker};
-use crate::key_hasher::KeyHasher;
+use pencilmark_core::key_hasher::KeyHasher;
 
 /// The most arcs that are followed, over all cells together.
 pub(crate) const MOST_ARCS: usize = 150_000;

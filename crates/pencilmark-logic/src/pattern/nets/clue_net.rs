@@ -19,7 +19,7 @@ use pencilmark_core::proof::{ChoiceSubject, Claim, DeductionRule};
 use crate::cell_bit_set::CellBitSet;
 use crate::clue::{OpenSum, Support};
 use crate::facts::Facts;
-use crate::key_hasher::KeyMap;
+use pencilmark_core::key_hasher::KeyMap;
 
 /// The most states followed for the ways of a clue; clues that need more are left out.
 const MOST_WORK: u64 = 12_000;

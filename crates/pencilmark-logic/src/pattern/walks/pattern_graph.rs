@@ -8,9 +8,9 @@ use crate::bit_matrix::{BitMatrix, set_bits};
 use crate::candidate_bits::CandidateBits;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
-use crate::key_hasher::KeyMap;
 use crate::link_pattern::LinkPattern;
 use crate::pattern::links::exclusions::excluded_by_each;
+use pencilmark_core::key_hasher::KeyMap;
 
 /// A node: candidates of which one is true if the node is, and the candidates that they all exclude.
 pub(crate) struct PatternNode {

@@ -6,9 +6,9 @@
 //! groups, the remaining candidates of a variable may also be a group that excludes something together.
 
 use crate::candidate_bits::CandidateBits;
-use crate::key_hasher::KeyMap;
 use crate::pattern::whips::position::{OutOfWork, Position, WorkLeft};
 use crate::pattern::whips::variables::VariableTable;
+use pencilmark_core::key_hasher::KeyMap;
 
 /// The kind of a chain from an assumption to a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,11 +5,11 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 /// A hash map for short keys that come from the program itself, so that nobody can provoke collisions. Use it for lookups
 /// only; its iteration order is arbitrary.
-pub(crate) type KeyMap<K, V> = HashMap<K, V, BuildHasherDefault<KeyHasher>>;
+pub type KeyMap<K, V> = HashMap<K, V, BuildHasherDefault<KeyHasher>>;
 
 /// A hasher that performs one multiplication per number.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct KeyHasher(u64);
+pub struct KeyHasher(u64);
 
 impl KeyHasher {
     /// An odd number with random-looking bits: the golden ratio.
@@ -22,7 +22,9 @@ impl KeyHasher {
 
 impl Hasher for KeyHasher {
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|byte| self.mix(u64::from(*byte)));
+        let (words, rest) = bytes.as_chunks();
+        words.iter().for_each(|word| self.mix(u64::from_le_bytes(*word)));
+        rest.iter().for_each(|byte| self.mix(u64::from(*byte)));
     }
 
     fn write_u8(&mut self, number: u8) {

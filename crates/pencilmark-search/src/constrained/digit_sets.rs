@@ -22,6 +22,8 @@ pub(super) struct DigitSetTables {
     sums: Lists<u8>,
     /// For each sum, up to one above the largest, the number of sets with a smaller sum.
     smaller: Lists<u8>,
+    /// The sets whose successor has a greater sum.
+    ends: Box<[SetBits]>,
     /// For each set of digits, the tabulated sets inside it.
     inside: Lists<SetBits>,
     /// For each digit, the tabulated sets that contain it.
@@ -62,6 +64,7 @@ impl DigitSetTables {
         DigitSetTables {
             sums: sets.iter().map(|sets| sets.iter().map(sum_of).collect()).collect(),
             smaller: sets.iter().map(|sets| smaller(sets)).collect(),
+            ends: sets.iter().map(|sets| ends(sets, sum_of)).collect(),
             inside: sets.iter().map(|sets| inside(sets, size)).collect(),
             holding: sets
                 .iter()
@@ -100,6 +103,24 @@ impl DigitSetTables {
         Some((i32::from(sums[sets.trailing_zeros() as usize]), i32::from(sums[last as usize])))
     }
 
+    /// Returns the sums of some sets of `count` digits, as bits.
+    #[inline(always)]
+    pub(super) fn sums_of(&self, count: usize, sets: SetBits) -> u64 {
+        // The sets with equal sums are a field of bits. Adding all lower bits of a field to its lower bits carries into its
+        // highest bit, unless the field is empty.
+        let ends = self.ends[count];
+        let filled = ((sets & !ends).wrapping_add(!ends) | sets) & ends;
+        let mut all = 0;
+        for (half, first) in [(filled as u64, 0), ((filled >> 64) as u64, 64)] {
+            let mut left = half;
+            while left != 0 {
+                all |= 1 << self.sums[count][first + left.trailing_zeros() as usize];
+                left &= left - 1;
+            }
+        }
+        all
+    }
+
     /// Returns the digits in at least one of some sets of `count` digits, and the digits in all of them. Only digits in
     /// `among` are examined.
     #[inline(always)]
@@ -124,6 +145,13 @@ impl DigitSetTables {
 /// Returns the sets that satisfy a condition, as bits.
 fn bits_where(sets: &[Mask], is: impl Fn(Mask) -> bool) -> SetBits {
     sets.iter().enumerate().fold(0, |bits, (number, set)| bits | SetBits::from(is(*set)) << number)
+}
+
+/// Returns the sets whose successor has a greater sum, and the last one.
+fn ends(sets: &[Mask], sum_of: impl Fn(&Mask) -> u8) -> SetBits {
+    let is_end =
+        |number: &usize| sets.get(number + 1).is_none_or(|next| sum_of(next) > sum_of(&sets[*number]));
+    (0..sets.len()).filter(is_end).fold(0, |bits, number| bits | 1 << number)
 }
 
 /// Returns, for each set of digits, the members of `sets` inside it.

@@ -10,6 +10,7 @@ mod digit_sets;
 mod context;
 mod houses;
 mod different;
+mod subsets;
 mod parts;
 mod sum_groups;
 mod reached_sums;

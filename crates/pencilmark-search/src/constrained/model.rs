@@ -11,6 +11,7 @@ use crate::constrained::domains::{Domains, Lists, Mask};
 use crate::constrained::houses::CompleteGroups;
 use crate::constrained::lookup::PartnerTable;
 use crate::constrained::propagator::{EXPENSIVE, Propagator, Workspace};
+use crate::constrained::subsets::SubsetPropagator;
 
 /// The size of the smallest group in which subsets are searched.
 const LEAST_FOR_SUBSETS: usize = 5;
@@ -54,8 +55,13 @@ impl Model {
         let seeing = |cells: Box<[u16]>| Propagator::Group(SeeingGroup::new(&context, cells));
         let mut needed: Vec<Propagator> = others.into_iter().map(seeing).collect();
         needed.extend(builder.clue_propagators(&context));
-        let large = groups.iter().filter(|group| group.len() >= LEAST_FOR_SUBSETS);
-        needed.extend(large.cloned().map(Propagator::Subsets));
+        let large = groups.into_iter().filter(|group| group.len() >= LEAST_FOR_SUBSETS);
+        let mut first = 0;
+        needed.extend(large.map(|cells| {
+            let subsets = SubsetPropagator { first, cells };
+            first += subsets.cells.len();
+            Propagator::Subsets(subsets)
+        }));
         let derived = builder.derived_propagators(&context).into_iter().map(|derived| (derived, true));
         let mut all: Vec<(Propagator, bool)> =
             needed.into_iter().map(|needed| (needed, false)).chain(derived).collect();

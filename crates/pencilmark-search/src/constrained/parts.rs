@@ -28,17 +28,23 @@ impl Part {
     #[inline]
     pub(super) fn new(domains: &Domains, cells: &[u16]) -> Part {
         let mut part = Part::EMPTY;
+        part.add(domains, cells);
+        part
+    }
+
+    /// Adds the cells of a group.
+    #[inline]
+    pub(super) fn add(&mut self, domains: &Domains, cells: &[u16]) {
         for cell in cells {
             let mask = domains.get(*cell);
             if is_single(mask) {
-                part.fixed += lowest(mask);
+                self.fixed += lowest(mask);
             } else {
-                part.open[part.count] = *cell;
-                part.count += 1;
-                part.union |= mask;
+                self.open[self.count] = *cell;
+                self.count += 1;
+                self.union |= mask;
             }
         }
-        part
     }
 
     /// Returns the open cells.

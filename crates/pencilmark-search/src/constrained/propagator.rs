@@ -7,14 +7,13 @@ use crate::constrained::automata::{AutomatonPropagator, StateSets};
 use crate::constrained::context::Context;
 use crate::constrained::counts::CountPropagator;
 use crate::constrained::covers::CoverPropagator;
-use crate::constrained::different::{
-    SeeingGroup, propagate_group, propagate_placed, propagate_sets, propagate_subsets,
-};
+use crate::constrained::different::{SeeingGroup, propagate_group, propagate_placed, propagate_sets};
 use crate::constrained::domains::{Contradiction, Domains, Mask, Propagated};
 use crate::constrained::elements::ElementPropagator;
 use crate::constrained::lookup::PartnerTable;
 use crate::constrained::spans::SpanPropagator;
 use crate::constrained::splits::SplitPropagator;
+use crate::constrained::subsets::SubsetPropagator;
 use crate::constrained::sums::SumPropagator;
 use crate::constrained::tallies::TallyPropagator;
 
@@ -29,7 +28,7 @@ pub(super) enum Propagator {
     /// A group of cells that see each other.
     Group(SeeingGroup),
     /// The expensive part of the propagation of cells that see each other: subsets.
-    Subsets(Box<[u16]>),
+    Subsets(SubsetPropagator),
     /// Different cells that together hold one of these digit sets.
     Sets(Box<[u16]>, Box<[Mask]>),
     /// A relation within an alternative, in both directions.
@@ -62,6 +61,8 @@ pub(super) struct Alternative {
 /// Reusable buffers for propagators.
 pub(super) struct Workspace {
     states: StateSets,
+    /// The digits that the cells of groups were last matched with.
+    matchings: Vec<Mask>,
     /// The context for use within alternatives.
     inner_context: Context,
     /// The buffers of alternatives (domains and unions), one for each unused nesting depth.
@@ -74,6 +75,7 @@ impl Workspace {
     pub(super) fn new(context: &Context, cells: usize) -> Workspace {
         Workspace {
             states: StateSets::default(),
+            matchings: Vec::new(),
             inner_context: context.inside_alternative(),
             inner: Vec::new(),
             cells,
@@ -86,9 +88,12 @@ impl Propagator {
     pub(super) fn priority(&self) -> usize {
         match self {
             Propagator::Group(_) | Propagator::Relation(..) => 0,
-            Propagator::Count(_) | Propagator::Element(_) | Propagator::Cover(_) | Propagator::Sets(..) => 1,
-            Propagator::Sum(sum) if sum.is_one_group() => 1,
-            Propagator::Sum(_) | Propagator::Split(_) | Propagator::Tally(_) => 2,
+            Propagator::Count(_)
+            | Propagator::Element(_)
+            | Propagator::Cover(_)
+            | Propagator::Sets(..)
+            | Propagator::Sum(_) => 1,
+            Propagator::Split(_) | Propagator::Tally(_) => 2,
             Propagator::Automaton(_) | Propagator::Span(_) => 3,
             Propagator::Or(_) | Propagator::Subsets(_) => EXPENSIVE,
         }
@@ -98,7 +103,8 @@ impl Propagator {
     pub(super) fn scope(&self) -> Box<[u16]> {
         let cells: Vec<u16> = match self {
             Propagator::Group(group) => group.cells.to_vec(),
-            Propagator::Subsets(cells) | Propagator::Sets(cells, _) => cells.to_vec(),
+            Propagator::Subsets(subsets) => subsets.cells.to_vec(),
+            Propagator::Sets(cells, _) => cells.to_vec(),
             Propagator::Relation(cells, _) => cells.to_vec(),
             Propagator::Sum(sum) => sum.cells().collect(),
             Propagator::Automaton(automaton) => automaton.cells().to_vec(),
@@ -127,7 +133,7 @@ impl Propagator {
                 }
                 propagate_group(context, domains, group)
             }
-            Propagator::Subsets(cells) => propagate_subsets(domains, cells),
+            Propagator::Subsets(subsets) => subsets.propagate(domains, &mut workspace.matchings),
             Propagator::Sets(cells, sets) => {
                 if context.local {
                     propagate_placed(domains, cells)?;

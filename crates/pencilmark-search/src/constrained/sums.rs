@@ -46,11 +46,6 @@ impl SumPropagator {
         self.terms.iter().map(|(cell, _)| *cell)
     }
 
-    /// True if all cells see each other, so that propagation works by digit sets.
-    pub(super) fn is_one_group(&self) -> bool {
-        matches!(&*self.partitions[0], [group] if group.coefficient == 1)
-    }
-
     /// Eliminates the digits that no total allows.
     pub(super) fn propagate(&self, context: &Context, domains: &mut Domains) -> Propagated {
         match &*self.partitions[0] {

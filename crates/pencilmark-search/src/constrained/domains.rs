@@ -32,6 +32,8 @@ pub(super) struct Domains {
     lost: Mask,
     changed: Vec<u16>,
     is_changed: Vec<bool>,
+    /// The number of changes so far.
+    changes: u64,
 }
 
 /// A copy of the domains from before a guess.
@@ -78,6 +80,7 @@ impl Domains {
     #[inline]
     fn change(&mut self, cell: u16, before: Mask, after: Mask) {
         self.masks[cell as usize] = after;
+        self.changes += 1;
         if self.words > 0 {
             let (word, bit) = (cell as usize / CELLS_PER_WORD, 1 << (cell as usize % CELLS_PER_WORD));
             let mut gone: Mask = before & !after;
@@ -124,6 +127,11 @@ impl Domains {
         let cell = self.changed.pop()?;
         self.is_changed[cell as usize] = false;
         Some(cell)
+    }
+
+    /// The number of changes so far.
+    pub(super) fn changes(&self) -> u64 {
+        self.changes
     }
 
     /// True if a cell has changed.

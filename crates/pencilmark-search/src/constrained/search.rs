@@ -269,27 +269,16 @@ impl ConstrainedSearcher {
     }
 
     fn run_queue(&mut self) -> Propagated {
+        let mut last = None;
         loop {
-            while let Some(cell) = self.domains.pop_changed() {
-                self.is_pass_due = true;
-                if let Err((a, b)) = self.spread(cell) {
-                    self.weights[a as usize] += self.blame * BLAME_OF_PAIR;
-                    self.weights[b as usize] += self.blame * BLAME_OF_PAIR;
-                    return Err(Contradiction);
-                }
-            }
+            self.spread_changes(last.take())?;
             let next = self.next_propagator();
             if self.is_pass_due && next.is_none_or(|number| number >= self.model.before_groups) {
                 self.is_pass_due = false;
-                if let Err(group) =
-                    self.model.complete.propagate(&self.model.context, &mut self.domains, &mut self.pass)
+                let complete = &self.model.complete;
+                if let Err(group) = complete.propagate(&self.model.context, &mut self.domains, &mut self.pass)
                 {
-                    return blame(
-                        &mut self.weights,
-                        self.blame,
-                        &self.domains,
-                        &self.model.complete.cells[group],
-                    );
+                    return blame(&mut self.weights, self.blame, &self.domains, &complete.cells[group]);
                 }
                 continue;
             }
@@ -303,7 +292,30 @@ impl ConstrainedSearcher {
             if result.is_err() {
                 return blame(&mut self.weights, self.blame, &self.domains, &self.model.scopes[number]);
             }
+            last = Some(number);
         }
+    }
+
+    /// Spreads all changes. A propagator whose changes neither place a digit nor lead to others is not queued for them: it
+    /// would hardly conclude more, and runs again at the latest when its open cells are placed.
+    fn spread_changes(&mut self, made_by: Option<usize>) -> Propagated {
+        let (changes, mut is_placed) = (self.domains.changes(), false);
+        while let Some(cell) = self.domains.pop_changed() {
+            self.is_pass_due = true;
+            is_placed |= is_single(self.domains.get(cell));
+            if let Err((a, b)) = self.spread(cell) {
+                self.weights[a as usize] += self.blame * BLAME_OF_PAIR;
+                self.weights[b as usize] += self.blame * BLAME_OF_PAIR;
+                return Err(Contradiction);
+            }
+        }
+        if let Some(number) = made_by
+            && !is_placed
+            && self.domains.changes() == changes
+        {
+            self.queue[number / 64] &= !(1 << (number % 64));
+        }
+        Ok(())
     }
 
     /// Records a run of a derived sum. A sum that hardly ever concludes anything is never queued again.

@@ -1,11 +1,12 @@
 //! Construction of a model from rules: equal cells are merged, relations tabulated, and groups of peers collected.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseKind;
+use pencilmark_core::key_hasher::KeyMap;
 use pencilmark_core::primitive::{Primitive, RelationTable};
 use pencilmark_core::rules::Rules;
 
@@ -17,7 +18,7 @@ pub(super) struct ModelBuilder<'a> {
     pub(super) rules: &'a Rules,
     pub(super) stands_for: Vec<u16>,
     pub(super) allowed: Vec<Mask>,
-    tables: HashMap<RelationTable, Arc<PartnerTable>>,
+    tables: KeyMap<RelationTable, Arc<PartnerTable>>,
     /// The complete rows, columns and boxes.
     pub(super) families: Vec<Vec<Vec<u16>>>,
     pub(super) impossible: bool,
@@ -34,7 +35,7 @@ impl<'a> ModelBuilder<'a> {
             rules,
             stands_for,
             allowed,
-            tables: HashMap::new(),
+            tables: KeyMap::default(),
             families: Vec::new(),
             impossible: false,
         };
@@ -64,17 +65,18 @@ impl<'a> ModelBuilder<'a> {
     }
 
     pub(super) fn peers(&mut self) -> Vec<Vec<u16>> {
-        let mut peers = vec![BTreeSet::new(); self.stands_for.len()];
+        let mut peers = vec![Vec::new(); self.stands_for.len()];
         for cell in self.rules.cells() {
-            let of: Vec<u16> = self.cells(self.rules.peer_list(cell)).into();
+            let of = self.cells(self.rules.peer_list(cell));
             self.impossible |= of.contains(&self.cell(cell));
             peers[self.cell(cell) as usize].extend(of);
         }
-        for cell in self.rules.cells().filter(|cell| self.stands_for[cell.index()] as usize == cell.index()) {
-            let cell = cell.index() as u16;
-            peers[cell as usize].remove(&cell);
+        for (cell, peers) in peers.iter_mut().enumerate() {
+            peers.retain(|peer| usize::from(*peer) != cell);
+            peers.sort_unstable();
+            peers.dedup();
         }
-        peers.into_iter().map(|set| set.into_iter().collect()).collect()
+        peers
     }
 
     pub(super) fn table(&mut self, table: &RelationTable) -> Arc<PartnerTable> {

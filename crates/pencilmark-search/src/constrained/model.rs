@@ -63,14 +63,13 @@ impl Model {
             Propagator::Subsets(subsets)
         }));
         let derived = builder.derived_propagators(&context).into_iter().map(|derived| (derived, true));
-        let mut all: Vec<(Propagator, bool)> =
-            needed.into_iter().map(|needed| (needed, false)).chain(derived).collect();
+        let all = needed.into_iter().map(|needed| (needed, false)).chain(derived);
+        let mut all: Vec<_> = all.map(|propagator| (propagator.0.scope(), propagator)).collect();
         // A failure of few cells blames the right ones more often. Among equals, the last ones first takes fewer guesses.
         all.reverse();
-        all.sort_by_cached_key(|(propagator, _)| (propagator.priority(), propagator.scope().len()));
-        let (propagators, is_derived): (Vec<_>, Vec<_>) = all.into_iter().unzip();
+        all.sort_by_key(|(scope, (propagator, _))| (propagator.priority(), scope.len()));
+        let (scopes, (propagators, is_derived)): (Vec<_>, (Vec<_>, Vec<_>)) = all.into_iter().unzip();
         let before_groups = propagators.partition_point(|propagator| propagator.priority() < EXPENSIVE);
-        let scopes: Box<[Box<[u16]>]> = propagators.iter().map(Propagator::scope).collect();
         let mut watched_by = vec![vec![0; propagators.len().div_ceil(64)]; peers.len()];
         for (number, scope) in scopes.iter().enumerate() {
             scope.iter().for_each(|cell| watched_by[*cell as usize][number / 64] |= 1 << (number % 64));
@@ -85,7 +84,7 @@ impl Model {
             propagators: propagators.into(),
             before_groups,
             is_derived: is_derived.into(),
-            scopes,
+            scopes: scopes.into(),
             watched_by: watched_by.into_iter().map(Vec::into_boxed_slice).collect(),
             complete,
             impossible,

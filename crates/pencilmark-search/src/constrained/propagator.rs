@@ -1,6 +1,5 @@
 //! Propagators: compiled constraints, which the search runs again when one of their cells has changed.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::constrained::automata::{AutomatonPropagator, StateSets};
@@ -101,7 +100,7 @@ impl Propagator {
 
     /// Returns the cells that trigger the propagator, each once.
     pub(super) fn scope(&self) -> Box<[u16]> {
-        let cells: Vec<u16> = match self {
+        let mut cells: Vec<u16> = match self {
             Propagator::Group(group) => group.cells.to_vec(),
             Propagator::Subsets(subsets) => subsets.cells.to_vec(),
             Propagator::Sets(cells, _) => cells.to_vec(),
@@ -116,7 +115,9 @@ impl Propagator {
             Propagator::Span(span) => span.cells.to_vec(),
             Propagator::Or(or) => or.scope.to_vec(),
         };
-        cells.into_iter().collect::<BTreeSet<u16>>().into_iter().collect()
+        cells.sort_unstable();
+        cells.dedup();
+        cells.into()
     }
 
     /// Eliminates the digits that the primitive excludes.

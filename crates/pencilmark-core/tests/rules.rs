@@ -3,8 +3,10 @@
 use pencilmark_core::cell::{Cell, CellName, CellSet};
 use pencilmark_core::clue::ConstraintId;
 use pencilmark_core::constraint::{Constraint, ConstraintProblem, DrawGesture, KINDS, KindId, find_kind};
+use pencilmark_core::digit::DigitSet;
 use pencilmark_core::house::{HouseKind, HouseNumber};
 use pencilmark_core::layout::{Layout, LayoutError};
+use pencilmark_core::primitive::Primitive;
 use pencilmark_core::rules::{RulePart, Rules};
 use pencilmark_core::rules_text::{self, RulesTextError};
 use proptest::prelude::*;
@@ -227,4 +229,28 @@ fn every_kind_has_an_example_that_is_drawn_by_its_gesture() {
         assert!(expected, "{text} by {:?}", kind.gesture());
         assert_eq!(rules_text::to_text(&rules), format!("{}+{text}", rules.digit_span()));
     }
+}
+
+/// The plain subset construction would reach 2^30 sets of states here.
+#[test]
+fn a_pattern_that_fixes_one_digit_is_an_automaton_of_one_state_a_layer() {
+    let cells = |rows: std::ops::Range<usize>| {
+        let names = (9 * rows.start..9 * rows.end).map(|cell| Cell::new(cell).name(9).to_string());
+        names.collect::<Vec<String>>().join(",")
+    };
+    let [upper, lower] = [cells(0..5), cells(4..9)];
+    let text = format!("9+regex=\".*1.{{30}}\":{upper}+regex=\".*1.{{30}}\":{lower}");
+    let rules = rules_text::parse(&text, None).unwrap();
+    let mut lines = 0;
+    for clue in rules.clues() {
+        let Primitive::Automaton(automaton) = &clue.primitive else { panic!("{:?}", clue.primitive) };
+        for (place, layer) in automaton.layers().iter().enumerate() {
+            let digits = if place == 14 { DigitSet::full(1) } else { rules.digits() };
+            assert_eq!(&*layer[0], [(0, digits)], "cell {place}");
+            assert_eq!(layer.len(), 1, "cell {place}");
+        }
+        assert_eq!(automaton.cells()[0], Cell::new(36 * lines));
+        lines += 1;
+    }
+    assert_eq!(lines, 2);
 }

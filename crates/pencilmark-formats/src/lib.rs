@@ -34,6 +34,8 @@ mod line;
 
 mod sukaku;
 
+mod susser;
+
 mod record;
 
 mod variant_line;
@@ -53,8 +55,6 @@ mod sdx;
 mod simple_sudoku;
 
 mod hodoku;
-
-mod susser;
 
 mod tatham;
 

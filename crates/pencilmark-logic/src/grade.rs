@@ -2,8 +2,9 @@
 //!
 //! The level follows from the hardest technique needed: singles make a puzzle beginner or easy; intersections, pairs and
 //! triples medium; everything up to fish, wings, colours and uniqueness hard; chains and almost locked sets expert;
-//! anything beyond, or more ways of clues than a person goes through, or logic that gets stuck, extreme. A puzzle of singles is for beginners if they are nearly all full
-//! houses and hidden singles in boxes. From medium on, very many rounds of that level raise it by one.
+//! anything beyond, more ways of clues than a person goes through, or logic that gets stuck, extreme. A puzzle of singles is for
+//! beginners if they are nearly all full houses and hidden singles in boxes. From medium on, very many rounds of that level raise
+//! it by one.
 //!
 //! **A level doesn't depend on the orientation of a puzzle.** So a puzzle is solved in rounds: all steps of the easiest
 //! technique that finds any are applied together, so that their order doesn't matter. Rounds, and digits placed per

@@ -23,13 +23,13 @@ use std::sync::Arc;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::chain_pattern::ChainPattern;
 use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::key_hasher::KeyMap;
 use pencilmark_core::step::{Candidate, Conclusion, Technique};
 
 use crate::almost_locked_set::{Als, AlsOrder, RestrictedCommons};
 use crate::cell_bit_set::CellBitSet;
 use crate::clue::Ways;
 use crate::link_pattern::LinkPattern;
-use pencilmark_core::key_hasher::KeyMap;
 
 /// The id of a search: two searches with the same id, on a board with the same candidates, find the same steps.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -5,12 +5,12 @@ use std::hash::{BuildHasherDefault, Hash};
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
+use pencilmark_core::key_hasher::KeyHasher;
 use pencilmark_core::primitive::{AllowedCount, Count, Counted, Primitive};
 use pencilmark_core::values::DigitValues;
 
 use crate::clue::set_family::{MOST_DIGITS, SetFamily};
 use crate::clue::tracker::{RemainingBounds, TrackedState, Tracker};
-use pencilmark_core::key_hasher::KeyHasher;
 
 /// The most arcs that are followed, over all cells together.
 pub(crate) const MOST_ARCS: usize = 150_000;

@@ -14,12 +14,12 @@ use pencilmark_core::candidate::Candidate;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::house::HouseId;
+use pencilmark_core::key_hasher::KeyMap;
 use pencilmark_core::proof::{ChoiceSubject, Claim, DeductionRule};
 
 use crate::cell_bit_set::CellBitSet;
 use crate::clue::{OpenSum, Support};
 use crate::facts::Facts;
-use pencilmark_core::key_hasher::KeyMap;
 
 /// The most states followed for the ways of a clue; clues that need more are left out.
 const MOST_WORK: u64 = 12_000;

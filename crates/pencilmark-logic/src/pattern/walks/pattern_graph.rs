@@ -4,13 +4,14 @@
 //! node is true, all candidates that its members exclude in common are false. Two nodes exclude each other if each
 //! candidate of one excludes each of the other.
 
+use pencilmark_core::key_hasher::KeyMap;
+
 use crate::bit_matrix::{BitMatrix, set_bits};
 use crate::candidate_bits::CandidateBits;
 use crate::cell_bit_set::CellBitSet;
 use crate::facts::Facts;
 use crate::link_pattern::LinkPattern;
 use crate::pattern::links::exclusions::excluded_by_each;
-use pencilmark_core::key_hasher::KeyMap;
 
 /// A node: candidates of which one is true if the node is, and the candidates that they all exclude.
 pub(crate) struct PatternNode {

@@ -5,10 +5,11 @@
 //! whip each variable after the first has a candidate excluded by the previous link; in a braid by any earlier link. With
 //! groups, the remaining candidates of a variable may also be a group that excludes something together.
 
+use pencilmark_core::key_hasher::KeyMap;
+
 use crate::candidate_bits::CandidateBits;
 use crate::pattern::whips::position::{OutOfWork, Position, WorkLeft};
 use crate::pattern::whips::variables::VariableTable;
-use pencilmark_core::key_hasher::KeyMap;
 
 /// The kind of a chain from an assumption to a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark_core::cell::Cell;
+use pencilmark_core::cell::{Cell, CellSet};
 use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::message::Message;
 use pencilmark_core::step::Role;
@@ -19,7 +19,7 @@ use crate::technique::clues::words::{MOST_LISTED, set as written, symbols};
 /// same places are one step.
 pub fn needed<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues_in_focus() {
-        if facts.is_fruitless_on_clue(&NEEDED_DIGIT, at) {
+        if facts.is_fruitless_on_clue(&NEEDED_DIGIT, at) || fills_house(facts, clue) {
             continue;
         }
         let mut of_places: Vec<(C, DigitSet)> = Vec::new();
@@ -72,6 +72,13 @@ fn telling<'f, C: CellBitSet>(facts: &'f Facts<C>, clue: &'f Clue) -> impl Itera
     facts.digits().filter(is_open).map(places).filter(|(places, digit): &(C, Digit)| {
         !places.is_empty() && (places.has_exactly(1) || !outside(facts, clue, *digit, *places).is_empty())
     })
+}
+
+/// True if the clue's cells contain a complete house. It needs every digit anyhow, which other techniques tell of the house.
+fn fills_house<C: CellBitSet>(facts: &Facts<C>, clue: &Clue) -> bool {
+    let own: CellSet = clue.cells.iter().copied().collect();
+    let mut houses = facts.rules().houses().iter().filter(|house| house.is_complete());
+    houses.any(|house| house.cell_set().is_subset(&own))
 }
 
 fn cells_of<C: CellBitSet>(clue: &Clue) -> C {

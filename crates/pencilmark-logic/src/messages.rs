@@ -18,6 +18,10 @@ declare_messages! {
         made_at_least(others: Vec<CellName>, sum: String, cell: CellName, least: i32) = "{others} {others:holds|hold} at least {sum}, so {cell} is at least {least}";
         between_most(first: Vec<CellName>, most: String, second: Vec<CellName>, least: String, cell: CellName, n: i32) = "{first} {first:holds|hold} at most {most} and {second} at least {least}, so {cell} is at most {n}";
         between_least(first: Vec<CellName>, least: String, second: Vec<CellName>, most: String, cell: CellName, n: i32) = "{first} {first:holds|hold} at least {least} and {second} at most {most}, so {cell} is at least {n}";
+        parity_of_total(n: usize, total: i32, cell: CellName, parity: Message) = "{n:all other cells are even|one other cell is odd|{n} other cells are odd}, and the total is {total}, so {cell} is {parity}";
+        parity_of_sides(n: usize, cell: CellName, parity: Message) = "{n:all other cells are even|one other cell is odd|{n} other cells are odd}, and both sides add up to the same, so {cell} is {parity}";
+        odd() = "odd";
+        even() = "even";
         set(digits: String) = "{digits}";
         sets(sets: Vec<Message>) = "{sets:or}";
         sets_not(sets: Vec<Message>, dead: Vec<Message>) = "{sets:or}, not of {dead:or}";

@@ -11,6 +11,8 @@ use pencilmark_core::rules_text;
 use pencilmark_core::step::{Conclusion, Family, Step};
 use pencilmark_logic::certificate::StepProver;
 use pencilmark_logic::menu::Menu;
+use pencilmark_logic::options::TechniqueOptions;
+use pencilmark_logic::registry::find_technique;
 use pencilmark_logic::solver::{LogicSolver, all_steps};
 use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
@@ -95,6 +97,21 @@ fn has_filling(
 fn draw(state: &mut u64) -> u64 {
     *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     *state >> 33
+}
+
+#[test]
+fn a_sum_with_one_cell_of_unknown_parity_decides_it() {
+    let sum = find_technique("sum-bounds").expect("a technique");
+    let even = "111 311 511 711 911 155 355 555 755 955";
+    let odd_end = "r9c9<>2 r9c9<>4 r9c9<>6 r9c9<>8";
+    let even_end = "r9c9<>1 r9c9<>3 r9c9<>5 r9c9<>7 r9c9<>9";
+    for (clue, wanted) in [("sum=13", odd_end), ("sum=14", even_end)] {
+        let text = format!("{}:{even}", ".".repeat(81));
+        let board = board(&format!("9+{clue}:r1c1,r5c5,r9c9"), &text);
+        let steps = all_steps(&board, sum, &TechniqueOptions::DEFAULT);
+        let found: Vec<String> = steps.iter().map(|step| step.conclusions_text(board.rules())).collect();
+        assert_eq!(found, [wanted], "{clue}");
+    }
 }
 
 #[test]

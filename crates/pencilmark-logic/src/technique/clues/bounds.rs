@@ -1,10 +1,10 @@
-//! Bounds: what the clue's kind states about single cells, and the least and the most that the other cells of a sum leave to
-//! each cell.
+//! Bounds: what the clue's kind states about single cells, and the least, the most and the parity that the other cells of a sum leave
+//! to each cell.
 
 use std::ops::ControlFlow;
 
 use pencilmark_core::cell::Cell;
-use pencilmark_core::digit::DigitSet;
+use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::message::Message;
 use pencilmark_core::primitive::{Primitive, Sum};
 use pencilmark_core::step::Role;
@@ -19,7 +19,7 @@ use crate::technique::clues::cards::SUM_BOUNDS;
 use crate::technique::clues::conclusions::{eliminations, lost};
 use crate::technique::clues::words::{added, name, names, truncated_reasons};
 
-/// Finds clues whose stated bounds, or the bounds of the other cells of a sum, exclude a digit of a cell.
+/// Finds clues whose stated bounds, or the bounds or parity of the other cells of a sum, exclude a digit of a cell.
 pub fn bounds<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlFlow<()> {
     for (at, clue) in facts.clues_in_focus() {
         if facts.is_fruitless_on_clue(&SUM_BOUNDS, at) {
@@ -30,14 +30,14 @@ pub fn bounds<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
             ClueShape::Sets(_) | ClueShape::Sums(_) | ClueShape::Other => stated(facts, clue),
         };
         for sum in sums(facts, clue) {
-            for (cell, _) in sum.terms.iter().filter(|(cell, _)| facts.value(*cell).is_none()) {
-                for end in [End::Least, End::Most] {
-                    let Some(bound) = bound(facts, &sum, *cell, end) else { continue };
-                    let here = lost(facts, [(*cell, bound.kept)]);
-                    if !here.is_empty() {
-                        gone.extend(here);
-                        reasons.push(bound.reason);
-                    }
+            let open = sum.terms.iter().map(|(cell, _)| *cell).filter(|cell| facts.value(*cell).is_none());
+            let ends = open.flat_map(|cell| [(cell, End::Least), (cell, End::Most)]);
+            let by_ends = ends.filter_map(|(cell, end)| Some((cell, bound(facts, &sum, cell, end)?)));
+            for (cell, bound) in by_ends.chain(by_parity(facts, &sum)) {
+                let here = lost(facts, [(cell, bound.kept)]);
+                if !here.is_empty() {
+                    gone.extend(here);
+                    reasons.push(bound.reason);
                 }
             }
         }
@@ -117,4 +117,32 @@ fn bound<C: CellBitSet>(facts: &Facts<C>, sum: &Sum, cell: Cell, end: End) -> Op
         }
     };
     Some(Bound { kept, reason })
+}
+
+/// Returns the only cell of a sum that may be odd or even, with the parity that the others leave to it. The sum has one total, or its
+/// two sides add up to the same.
+fn by_parity<C: CellBitSet>(facts: &Facts<C>, sum: &Sum) -> Option<(Cell, Bound)> {
+    let rules = facts.rules();
+    let is_odd = |digit: Digit| rules.values().value(digit).rem_euclid(2) == 1;
+    let of_cell = |cell: Cell| {
+        let digits = facts.possible(cell);
+        let odd = digits.iter().filter(|digit| is_odd(*digit)).count();
+        [0, digits.len()].contains(&odd).then_some(odd > 0)
+    };
+    let cells = || sum.terms.iter().map(|(cell, _)| *cell);
+    let mut mixed = cells().filter(|cell| of_cell(*cell).is_none());
+    let (cell, total) = (mixed.next()?, sum.totals.only()?);
+    let has_sides = sum.terms.iter().any(|(_, coefficient)| *coefficient < 0);
+    if mixed.next().is_some() || has_sides && total != 0 {
+        return None;
+    }
+    let odd = cells().filter(|cell| of_cell(*cell) == Some(true)).count();
+    let wanted = (total + odd as i32).rem_euclid(2) == 1;
+    let kept = rules.digits().iter().filter(|digit| is_odd(*digit) == wanted).collect();
+    let (name, parity) = (name(cell, rules), if wanted { say::odd() } else { say::even() });
+    let reason = match has_sides {
+        true => say::parity_of_sides(odd, name, parity),
+        false => say::parity_of_total(odd, total, name, parity),
+    };
+    Some((cell, Bound { kept, reason }))
 }

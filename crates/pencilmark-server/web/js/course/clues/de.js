@@ -44,7 +44,7 @@ export const clueLessons = [
     ids: ['sum-bounds'],
     text: {
       what: ['Die anderen Zellen einer Summe enthalten mindestens so viel und höchstens so viel. Der Rest begrenzt diese Zelle.'],
-      why: ['In einem Käfig 9 aus drei Zellen enthalten die anderen beiden mindestens 1 + 2 = 3, also ist keine Zelle größer als 6. Bei einem Pfeil mit drei Zellen in einer Zeile ist der Kreis mindestens 1 + 2 + 3 = 6.'],
+      why: ['In einem Käfig 9 aus drei Zellen enthalten die anderen beiden mindestens 1 + 2 = 3, also ist keine Zelle größer als 6. Bei einem Pfeil mit drei Zellen in einer Zeile ist der Kreis mindestens 1 + 2 + 3 = 6.', 'Auch gerade und ungerade begrenzen sie: Weiß man von allen Zellen außer einer, ob sie gerade oder ungerade sind, dann sagt es die Summe von der letzten.'],
       spot: ['Achte auf sehr kleine und sehr große Summen und auf lange Pfeile.'],
       mistakes: ['1 + 1 rechnen: Zellen, die einander sehen, können nicht beide 1 sein.'],
     },

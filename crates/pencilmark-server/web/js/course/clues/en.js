@@ -44,7 +44,7 @@ export const clueLessons = [
     ids: ['sum-bounds'],
     text: {
       what: ['The other cells of a sum hold at least so much, and at most so much. What is left bounds this cell.'],
-      why: ['In a cage of 9 with three cells the other two hold at least 1 + 2 = 3, so no cell is more than 6. On an arrow with three cells in one row the circle is at least 1 + 2 + 3 = 6.'],
+      why: ['In a cage of 9 with three cells the other two hold at least 1 + 2 = 3, so no cell is more than 6. On an arrow with three cells in one row the circle is at least 1 + 2 + 3 = 6.', 'Odd and even bound it, too: where all cells but one are known to be odd or even, the total says which of the two the last one is.'],
       spot: ['Look at sums with a very small or a very large total, and at long arrows.'],
       mistakes: ['Counting 1 + 1: cells that see each other can’t both be 1.'],
     },

@@ -34,7 +34,9 @@ pub fn bounds<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> ControlF
             let ends = open.flat_map(|cell| [(cell, End::Least), (cell, End::Most)]);
             let by_ends = ends.filter_map(|(cell, end)| Some((cell, bound(facts, &sum, cell, end)?)));
             for (cell, bound) in by_ends.chain(by_parity(facts, &sum)) {
-                let here = lost(facts, [(cell, bound.kept)]);
+                let known = gone.iter().filter(|(own, _)| *own == cell).map(|(_, digits)| *digits);
+                let known = known.fold(DigitSet::EMPTY, |all, digits| all | digits);
+                let here = lost(facts, [(cell, bound.kept | known)]);
                 if !here.is_empty() {
                     gone.extend(here);
                     reasons.push(bound.reason);

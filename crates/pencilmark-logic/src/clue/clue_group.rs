@@ -58,15 +58,14 @@ pub(crate) struct RelatedPair {
     pub relations: Vec<Relation>,
 }
 
-/// Returns the pairs of clues, among some, of which each relates two cells, one of them the same.
-pub(crate) fn related_pairs(pairs: &[ClueGroup], clues: &[Clue]) -> Vec<RelatedPair> {
-    let relation = |at: usize| match &clues[at].shape {
-        ClueShape::Pairs(relations) if relations.len() == 1 => relations.first(),
+/// Returns the pairs of clues of which each relates two cells, one of them the same; those on the same two cells come first.
+pub(crate) fn related_pairs(clues: &[Clue]) -> Vec<RelatedPair> {
+    let relation = |(at, clue): (usize, &Clue)| match &clue.shape {
+        ClueShape::Pairs(relations) if relations.len() == 1 => Some((at, relations[0].clone())),
         ClueShape::Pairs(_) | ClueShape::Sets(_) | ClueShape::Sums(_) | ClueShape::Other => None,
     };
-    let related = |group: &ClueGroup| {
-        let [a, b] = group.clues[..] else { return None };
-        let (first, second) = (relation(a)?, relation(b)?);
+    let single: Vec<(usize, Relation)> = clues.iter().enumerate().filter_map(relation).collect();
+    let related = |(a, first): &(usize, Relation), (b, second): &(usize, Relation)| {
         let together =
             |table: &RelationTable| Relation { cells: first.cells, table: first.table.intersection(table) };
         let relations = match first.cells.map(|cell| second.cells.contains(&cell)) {
@@ -75,9 +74,17 @@ pub(crate) fn related_pairs(pairs: &[ClueGroup], clues: &[Clue]) -> Vec<RelatedP
             [false, false] => return None,
             _ => vec![first.clone(), second.clone()],
         };
-        Some(RelatedPair { clues: [a, b], cells: group.cells.clone(), relations })
+        let cells: CellSet = first.cells.into_iter().chain(second.cells).collect();
+        Some(RelatedPair { clues: [*a, *b], cells: cells.iter().collect(), relations })
     };
-    pairs.iter().filter_map(related).collect()
+    let later = |at: usize| single[at + 1..].iter();
+    let mut pairs: Vec<RelatedPair> = single
+        .iter()
+        .enumerate()
+        .flat_map(|(at, first)| later(at).filter_map(|second| related(first, second)))
+        .collect();
+    pairs.sort_by_key(|pair| (pair.cells.len(), pair.clues));
+    pairs
 }
 
 /// True if two clues share a cell, or if at least two cells of each see cells of the other.

@@ -32,7 +32,7 @@ impl RuleClues {
 
     /// Returns the pairs of clues of which each relates two cells, one of them the same.
     pub(crate) fn related_pairs(&self, rules: &Rules) -> &[RelatedPair] {
-        self.related_pairs.get_or_init(|| related_pairs(self.pairs(rules), self.clues(rules)))
+        self.related_pairs.get_or_init(|| related_pairs(self.clues(rules)))
     }
 
     /// Returns the complete houses with the clues in them.

@@ -1,11 +1,14 @@
 //! A fast hash for short keys.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// A hash map for short keys that come from the program itself, so that nobody can provoke collisions. Use it for lookups
 /// only; its iteration order is arbitrary.
 pub type KeyMap<K, V> = HashMap<K, V, BuildHasherDefault<KeyHasher>>;
+
+/// A hash set of such keys.
+pub type KeySet<K> = HashSet<K, BuildHasherDefault<KeyHasher>>;
 
 /// A hasher that performs one multiplication per number.
 #[derive(Clone, Copy, Default, Debug)]

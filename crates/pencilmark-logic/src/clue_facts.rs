@@ -58,6 +58,11 @@ impl<C: CellBitSet> Facts<C> {
         self.rule_clues().house_groups(self.rules())
     }
 
+    /// Returns the group of a house with only some of its clues.
+    pub(crate) fn with_only(&self, group: &ClueGroup, members: Vec<usize>) -> Arc<ClueGroup> {
+        self.rule_clues().with_only(self.rules(), group, members)
+    }
+
     /// Returns the sums that follow from houses and cages.
     pub(crate) fn derived_sums(&self) -> &[DerivedSum] {
         self.rule_clues().derived_sums(self.rules())

@@ -8,7 +8,7 @@ use pencilmark_core::rules::Rules;
 
 use crate::clue::list::{Clue, ClueShape, groups};
 use crate::clue::plan::CasePlan;
-use crate::clue::ways::{LISTED, Ways, join};
+use crate::clue::ways::{LISTED, Support, Ways, join, support};
 
 /// The most cells of a pair of clues.
 const MOST_OF_TWO: usize = 8;
@@ -165,5 +165,10 @@ impl ClueGroup {
     /// complex: if more than `most_arcs` arcs between states would be followed.
     pub(crate) fn ways(&self, possible: &dyn Fn(Cell) -> DigitSet, most_arcs: usize) -> Option<Ways> {
         join(&self.cells, &self.plans, possible, LISTED, most_arcs)
+    }
+
+    /// Returns the digits that occur in some way, at half the cost of the ways; `None` if that is too complex.
+    pub(crate) fn support(&self, possible: &dyn Fn(Cell) -> DigitSet) -> Option<Support> {
+        support(&self.cells, &self.plans, possible)
     }
 }

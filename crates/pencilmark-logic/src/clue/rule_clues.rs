@@ -1,12 +1,17 @@
 //! The clues of a puzzle's rules, collected once.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, Mutex, OnceLock};
 
+use pencilmark_core::house::HouseId;
+use pencilmark_core::key_hasher::KeyMap;
 use pencilmark_core::rules::Rules;
 
 use super::clue_group::{ClueGroup, RelatedPair, clue_pairs, house_groups, related_pairs};
 use super::derived::{DerivedSum, derived_sums};
 use super::list::{Clue, clues_of};
+
+/// The most groups with fewer clues that are kept.
+const MOST_FEWER: usize = 2_000;
 
 /// The clues of some rules and what follows from these alone, each collected when it is first asked for: boards without
 /// constraints pay nothing. All calls must name the same rules.
@@ -16,6 +21,7 @@ pub(crate) struct RuleClues {
     pairs: OnceLock<Vec<ClueGroup>>,
     related_pairs: OnceLock<Vec<RelatedPair>>,
     house_groups: OnceLock<Vec<ClueGroup>>,
+    fewer: Mutex<KeyMap<(Option<HouseId>, Vec<usize>), Arc<ClueGroup>>>,
     derived_sums: OnceLock<Vec<DerivedSum>>,
 }
 
@@ -38,6 +44,18 @@ impl RuleClues {
     /// Returns the complete houses with the clues in them.
     pub(crate) fn house_groups(&self, rules: &Rules) -> &[ClueGroup] {
         self.house_groups.get_or_init(|| house_groups(rules, self.clues(rules)))
+    }
+
+    /// Returns the group of a house with only some of its clues.
+    pub(crate) fn with_only(&self, rules: &Rules, group: &ClueGroup, members: Vec<usize>) -> Arc<ClueGroup> {
+        let mut fewer = self.fewer.lock().unwrap_or_else(|broken| broken.into_inner());
+        if fewer.len() >= MOST_FEWER {
+            fewer.clear();
+        }
+        let new = |key: &(Option<HouseId>, Vec<usize>)| {
+            Arc::new(ClueGroup::new(rules, self.clues(rules), &key.1, key.0))
+        };
+        fewer.entry((group.house, members)).or_insert_with_key(new).clone()
     }
 
     /// Returns the sums that follow from houses and cages.

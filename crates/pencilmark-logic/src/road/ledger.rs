@@ -1,9 +1,10 @@
 //! The steps taken on a board, the facts that each closed, and the way back from some of them.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
+use pencilmark_core::key_hasher::KeyMap;
 use pencilmark_core::step::{Candidate, Conclusion, Step};
 
 use crate::clue_notes::{ClueNote, NoteBook};
@@ -51,7 +52,9 @@ pub(super) struct Ledger<'a> {
     options: &'a TechniqueOptions,
     pub entries: Vec<Entry>,
     /// For each candidate that was eliminated, the entry that did so first.
-    closed_by: HashMap<Candidate, usize>,
+    closed_by: KeyMap<Candidate, usize>,
+    /// The same by entry: the facts in the order in which they were closed.
+    closed: Vec<(usize, Candidate)>,
     /// The first entry that is a step: the notes before it cost nothing.
     first_step: Option<usize>,
     /// The number of tests that may still be made.
@@ -65,13 +68,13 @@ impl<'a> Ledger<'a> {
         options: &'a TechniqueOptions,
         tests: usize,
     ) -> Ledger<'a> {
-        let (entries, closed_by) = (Vec::new(), HashMap::new());
         Ledger {
             start: start.clone(),
             book,
             options,
-            entries,
-            closed_by,
+            entries: Vec::new(),
+            closed_by: KeyMap::default(),
+            closed: Vec::new(),
             first_step: None,
             tests_left: tests,
         }
@@ -89,12 +92,16 @@ impl<'a> Ledger<'a> {
 
     /// Records what was taken.
     pub(super) fn take(&mut self, entry: Entry) {
-        let at = self.entries.len();
+        let (at, known) = (self.entries.len(), self.closed.len());
         for conclusion in entry.conclusions() {
-            if let Conclusion::Eliminate(one) = conclusion {
-                self.closed_by.entry(one).or_insert(at);
+            if let Conclusion::Eliminate(one) = conclusion
+                && !self.closed_by.contains_key(&one)
+            {
+                self.closed_by.insert(one, at);
+                self.closed.push((at, one));
             }
         }
+        self.closed[known..].sort_unstable();
         if !entry.is_note() {
             self.first_step.get_or_insert(at);
         }
@@ -147,10 +154,9 @@ impl<'a> Ledger<'a> {
     fn premises(&mut self, at: usize, needed: &BTreeSet<Conclusion>) -> Vec<Candidate> {
         let born = self.entries[at].born;
         let bare = self.board_at(born, false);
-        let mut facts: Vec<Candidate> =
-            self.closed_by.iter().filter(|(_, by)| **by < born).map(|(one, _)| *one).collect();
-        facts.retain(|one| bare.candidates(one.cell).contains(one.digit));
-        facts.sort_by_key(|one| (self.closed_by[one], *one));
+        let before = self.closed.iter().take_while(|(by, _)| *by < born).map(|(_, one)| *one);
+        let facts: Vec<Candidate> =
+            before.filter(|one| bare.candidates(one.cell).contains(one.digit)).collect();
         let needed: Vec<Conclusion> = needed.iter().copied().collect();
         match &self.entries[at].taken {
             Taken::Note(note) => self.premises_of_note(&note.clone(), &needed, &bare, &facts),

@@ -1,12 +1,13 @@
 //! The search for the cheapest road to a digit.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::Cell;
 use pencilmark_core::house::HouseId;
+use pencilmark_core::key_hasher::KeySet;
 use pencilmark_core::step::{Candidate, Conclusion, Family, Step};
 
 use crate::clue::ClueScope;
@@ -203,7 +204,7 @@ struct Search<'a> {
     finders: Vec<Finder>,
     waiting: Vec<Waiting>,
     /// The conclusions that wait or waited, each with its technique, cost and house.
-    seen: HashSet<(&'static str, u32, Option<HouseId>, Conclusion)>,
+    seen: KeySet<(&'static str, u32, Option<HouseId>, Conclusion)>,
     runs: usize,
     /// The cheapest roads so far, which cost the same.
     best: Vec<Best>,
@@ -224,7 +225,7 @@ impl<'a> Search<'a> {
         finders.sort_by_key(|finder| finder.least);
         let trial = IndexedBoard::without_single_times(&board);
         trial.set_clue_scope(ClueScope::FEW_WAYS);
-        let (waiting, seen) = (Vec::new(), HashSet::new());
+        let (waiting, seen) = (Vec::new(), KeySet::default());
         Search { question, book, ledger, board, trial, finders, waiting, seen, runs: 0, best: Vec::new() }
     }
 
@@ -298,7 +299,7 @@ impl<'a> Search<'a> {
         let Some(digit) = places.first().map(|one| one.candidate()) else { return };
         let most = self.best_cost().map_or(u32::MAX, |cost| cost.saturating_add(1));
         let at = self.ledger.entries.len();
-        self.ledger.take(Entry { taken: Taken::Step(Box::new(step)), cost, born });
+        self.ledger.entries.push(Entry { taken: Taken::Step(Box::new(step)), cost, born });
         let needed = self.ledger.way_back(Needed::from([(at, places)]), most);
         let Some(end) = self.ledger.entries.pop() else { return };
         let Some(needed) = needed else { return };

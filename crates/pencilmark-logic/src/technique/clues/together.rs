@@ -1,6 +1,7 @@
 //! Several clues considered together: pairs of clues, and all clues of a house.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::clue::ConstraintId;
@@ -20,7 +21,7 @@ pub(crate) fn two_clues<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -
     for at in facts.in_focus(facts.clue_pairs().len()) {
         let pair = &facts.clue_pairs()[at];
         let Some(ways) = facts.pair_ways(at).filter(|ways| is_told(facts, ways)) else { continue };
-        let gone = lost_with(facts, pair, &ways);
+        let gone = lost_with(facts, pair, &ways.supported_digits);
         let [first, second] = [0, 1].map(|nth| facts.clues()[pair.clues[nth]].constraint);
         StepBuilder::new(&TWO_CLUES)
             .of_source(at)
@@ -42,10 +43,10 @@ pub fn of_house<C: CellBitSet>(facts: &Facts<C>, found: &mut StepSink) -> Contro
     for at in facts.in_focus(facts.house_groups().len()) {
         let Some(ways) = facts.house_ways(at).filter(|ways| is_told(facts, ways)) else { continue };
         let whole = &facts.house_groups()[at];
-        let gone = lost_with(facts, whole, &ways);
+        let gone = lost_with(facts, whole, &ways.supported_digits);
         let Some(house) = whole.house.filter(|_| !gone.is_empty()) else { continue };
         let fewer = without_idle_clues(facts, whole, &gone);
-        let group = fewer.as_ref().unwrap_or(whole);
+        let group = fewer.as_deref().unwrap_or(whole);
         let Some(ways) = group.ways(&|cell| facts.possible(cell), MOST_ARCS) else { continue };
         let clues: Vec<ConstraintId> = group.clues.iter().map(|at| facts.clues()[*at].constraint).collect();
         StepBuilder::new(&CLUES_OF_HOUSE)
@@ -68,8 +69,12 @@ fn is_told<C: CellBitSet>(facts: &Facts<C>, ways: &Ways) -> bool {
     ways.count > 0 && facts.clue_scope().allows(ways.count)
 }
 
-fn lost_with<C: CellBitSet>(facts: &Facts<C>, group: &ClueGroup, ways: &Ways) -> Vec<(Cell, DigitSet)> {
-    lost(facts, group.cells.iter().copied().zip(ways.supported_digits.iter().copied()))
+fn lost_with<C: CellBitSet>(
+    facts: &Facts<C>,
+    group: &ClueGroup,
+    supported: &[DigitSet],
+) -> Vec<(Cell, DigitSet)> {
+    lost(facts, group.cells.iter().copied().zip(supported.iter().copied()))
 }
 
 /// Returns a group without the clues that no elimination needs; `None` if every clue is needed.
@@ -77,7 +82,7 @@ fn without_idle_clues<C: CellBitSet>(
     facts: &Facts<C>,
     group: &ClueGroup,
     gone: &[(Cell, DigitSet)],
-) -> Option<ClueGroup> {
+) -> Option<Arc<ClueGroup>> {
     let mut fewest = None;
     let mut members = group.clues.clone();
     for at in &group.clues {
@@ -85,9 +90,9 @@ fn without_idle_clues<C: CellBitSet>(
         if others.is_empty() {
             break;
         }
-        let fewer = ClueGroup::new(facts.rules(), facts.clues(), &others, group.house);
-        let does_as_much = fewer.ways(&|cell| facts.possible(cell), MOST_ARCS).is_some_and(|ways| {
-            let still = lost_with(facts, &fewer, &ways);
+        let fewer = facts.with_only(group, others.clone());
+        let does_as_much = fewer.support(&|cell| facts.possible(cell)).is_some_and(|support| {
+            let still = lost_with(facts, &fewer, &support.digits);
             gone.iter()
                 .all(|(cell, digits)| still.iter().any(|(own, lost)| own == cell && digits.is_subset(*lost)))
         });

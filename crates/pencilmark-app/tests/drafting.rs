@@ -148,7 +148,7 @@ fn what_is_known_of_a_puzzle_decides_its_edits_as_a_search_would() {
     const CLUES: [&str; 5] =
         ["killer=9:r1c1,r1c2,r1c3", "thermo:r3c2,r4c2", "killer=5:r4c1,r4c2", "x", "killer=3:r2c3,r2c4"];
     let (mut seen, mut done, mut told_obstacles) = (BTreeSet::new(), 0, 0);
-    for seed in 1..=6 {
+    for seed in 1..=8 {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut session = drafted("4");
         for _ in 0..40 {
@@ -166,12 +166,19 @@ fn what_is_known_of_a_puzzle_decides_its_edits_as_a_search_would() {
                 continue;
             }
             done += 1;
+            // Several edits may lie between two verdicts.
+            if random.random_range(0..3) == 0 {
+                continue;
+            }
             let afresh = Session::restore(&session.save()).expect("a game");
             let first = r#"{"ask":"verdict","stage":"first"}"#;
             let (known, searched) = (told(&session, first), told(&afresh, first));
             assert_eq!(known["solutions"], searched["solutions"], "{seed}: {edit}");
             told_obstacles += usize::from(obstacle_is_one(&session, &known));
-            assert_eq!(known["solutions"], told(&afresh, r#"{"ask":"verdict"}"#)["solutions"], "{edit}");
+            for session in [&session, &Session::restore(&session.save()).expect("a game")] {
+                let whole = told(session, r#"{"ask":"verdict"}"#);
+                assert_eq!(known["solutions"], whole["solutions"], "{seed}: {edit}");
+            }
             seen.insert(known["solutions"].as_u64());
             if random.random_range(0..4) == 0 {
                 told(&session, r#"{"ask":"shares"}"#);

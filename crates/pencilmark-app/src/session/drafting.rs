@@ -1,5 +1,7 @@
 //! Information for a setter while drawing: the uniqueness of the solution, the remaining digits, and the unnecessary clues.
 
+use std::sync::Arc;
+
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellName};
 use pencilmark_core::constraint::{Constraint, parse_constraint};
@@ -63,19 +65,30 @@ fn short_answer(case: &QuestionContext, solutions: Option<u8>, text: Message) ->
     VerdictAnswer { solutions, amount: None, text, found: Vec::new(), cells: Vec::new(), clues: Vec::new() }
 }
 
-/// Returns whether a puzzle has no solution, one or several: by the solutions that are known from before the last edits, or by
-/// a search for two. Those of a draft are not kept.
-fn first_verdict(puzzle: &Board, is_draft: bool, case: &QuestionContext) -> Result<VerdictAnswer, Problem> {
-    let before = case.memory.known_solutions(puzzle);
-    let known = match before {
-        Some(known) if known.count().is_some() => known,
+/// Returns whether a puzzle has no solution, one or several, and the solutions that show it: known from before the last edits, or
+/// found by a search for two. Those of a draft are not kept.
+fn known_solutions(
+    puzzle: &Board,
+    is_draft: bool,
+    case: &QuestionContext,
+) -> Result<Arc<KnownSolutions>, Problem> {
+    let known = match case.memory.known_solutions(puzzle) {
+        Some(known) if known.is_decided() => known,
         before => {
-            let known = before.as_ref().and_then(KnownSolutions::first);
-            let found = FoundSolutions::at_most_two(puzzle, known, case)?;
+            let found = FoundSolutions::at_most_two(puzzle, before.as_ref(), case)?;
             found.into_known(puzzle).with_former(before.as_ref())
         }
     };
-    let answer = match known.count() {
+    let known = Arc::new(known);
+    if !is_draft {
+        case.memory.keep_solutions(known.clone());
+    }
+    Ok(known)
+}
+
+fn first_verdict(puzzle: &Board, is_draft: bool, case: &QuestionContext) -> Result<VerdictAnswer, Problem> {
+    let known = known_solutions(puzzle, is_draft, case)?;
+    Ok(match known.count() {
         None => short_answer(case, None, say::unknown()),
         Some(0) => match known.obstacle() {
             Some(obstacle) => none_because_of(obstacle, puzzle, case),
@@ -83,11 +96,7 @@ fn first_verdict(puzzle: &Board, is_draft: bool, case: &QuestionContext) -> Resu
         },
         Some(1) => short_answer(case, Some(1), answer::one_solution()),
         Some(_) => short_answer(case, Some(2), say::several()),
-    };
-    if !is_draft {
-        case.memory.keep_solutions(known);
-    }
-    Ok(answer)
+    })
 }
 
 /// Returns the verdict on a puzzle that has no solution because of one given or clue.
@@ -137,24 +146,18 @@ pub(super) fn with_grid(puzzle: &Board, grid: Grid) -> Board {
 }
 
 fn verdict_on(puzzle: Board, is_draft: bool, case: &QuestionContext) -> Result<VerdictAnswer, Problem> {
-    let before = case.memory.known_solutions(&puzzle);
-    let found = FoundSolutions::at_most_two(&puzzle, None, case)?;
-    let known = found.clone().into_known(&puzzle).with_former(before.as_ref());
-    let obstacle = known.obstacle().filter(|_| known.count() == Some(0));
-    if !is_draft {
-        case.memory.keep_solutions(known);
-    }
-    if let Some(digit @ Obstacle::Digit { .. }) = obstacle {
-        return Ok(none_because_of(digit, &puzzle, case));
-    }
-    match (found.solutions.len(), found.completion) {
-        (2.., _) => several(&puzzle, found, case),
-        (_, SearchCompletion::Stopped(_)) => Ok(short_answer(case, None, say::unknown())),
-        (1, _) => Ok(VerdictAnswer {
-            found: found.solutions,
+    let known = known_solutions(&puzzle, is_draft, case)?;
+    match (known.solutions(), known.count()) {
+        (_, None) => Ok(short_answer(case, None, say::unknown())),
+        ([one, two, ..], _) => several(&puzzle, [one, two], case),
+        ([only], _) => Ok(VerdictAnswer {
+            found: vec![only.clone()],
             ..short_answer(case, Some(1), answer::one_solution())
         }),
-        (_, _) => {
+        ([], _) => {
+            if let Some(digit @ Obstacle::Digit { .. }) = known.obstacle() {
+                return Ok(none_because_of(digit, &puzzle, case));
+            }
             let (text, cells, clues) = clashes(&puzzle, case)?;
             let cells = names(cells, puzzle.rules());
             Ok(VerdictAnswer { cells, clues, ..short_answer(case, Some(0), text) })
@@ -162,7 +165,11 @@ fn verdict_on(puzzle: Board, is_draft: bool, case: &QuestionContext) -> Result<V
     }
 }
 
-fn several(puzzle: &Board, found: FoundSolutions, case: &QuestionContext) -> Result<VerdictAnswer, Problem> {
+fn several(
+    puzzle: &Board,
+    found: [&Vec<Digit>; 2],
+    case: &QuestionContext,
+) -> Result<VerdictAnswer, Problem> {
     let limits = Limits { solutions: 0, nodes: 0, cancel: Some(case.cancel) };
     let about = estimate(puzzle, DESCENTS, 1, &limits).ok().filter(|about| about.solutions.is_finite());
     case.ensure_not_cancelled()?;
@@ -171,13 +178,13 @@ fn several(puzzle: &Board, found: FoundSolutions, case: &QuestionContext) -> Res
         Some(about) => SolutionAmount::Estimated(about).message(),
         None => say::several(),
     };
-    let cells = differing(puzzle.rules(), &found.solutions[0], &found.solutions[1]);
+    let cells = differing(puzzle.rules(), found[0], found[1]);
     Ok(VerdictAnswer {
         solutions: Some(2),
         amount: about.map(|about| AmountView { solutions: about.solutions, error: about.standard_error }),
         text: case.language.fill(&text),
         cells: names(cells, puzzle.rules()),
-        found: found.solutions,
+        found: found.map(Vec::clone).to_vec(),
         clues: Vec::new(),
     })
 }
@@ -212,7 +219,7 @@ pub(crate) fn shares(case: &QuestionContext) -> Result<SharesAnswer, Problem> {
     let puzzle = case.game.puzzle();
     let found = counted(&puzzle, case)?;
     if found.is_complete() {
-        case.memory.keep_solutions(found.clone().into_known(&puzzle));
+        case.memory.keep_solutions(Arc::new(found.clone().into_known(&puzzle)));
     }
     let pair = nearest_pair(&found.solutions).map(|(one, other)| [one.clone(), other.clone()]);
     let open = puzzle.rules().cells();

@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::digit::Digit;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_search::limits::{Limits, SearchCompletion};
 use pencilmark_search::solver::Solver;
 
@@ -15,6 +16,8 @@ use crate::wire::Problem;
 const VERDICT_NODES: u64 = 30_000;
 /// The node limit of the search for a second solution near a known one, before a search from scratch.
 const NEAR_NODES: u64 = 300;
+/// The most cells of which another solution differs from the known one in at least one: each is a search of its own.
+const MOST_CELLS: usize = 4;
 
 /// Solutions of a board, and how the search for them ended.
 #[derive(Clone)]
@@ -44,22 +47,65 @@ impl FoundSolutions {
     /// Finds up to two solutions. Where one is known from before the last edits, another one is looked for near it first.
     pub(crate) fn at_most_two(
         board: &Board,
-        known: Option<&[Digit]>,
+        known: Option<&KnownSolutions>,
         case: &QuestionContext,
     ) -> Result<FoundSolutions, Problem> {
-        if let Some(known) = known {
-            let limits = Limits { solutions: 2, nodes: NEAR_NODES, cancel: Some(case.cancel) };
-            let mut solutions = Vec::new();
-            let outcome = Solver::new().for_each_solution_near(board, known, &limits, |values| {
-                solutions.push(values.to_vec());
-                ControlFlow::Continue(())
-            });
-            case.ensure_not_cancelled()?;
-            if !matches!(outcome.completion, SearchCompletion::Stopped(_)) {
-                return Ok(FoundSolutions { solutions, completion: outcome.completion });
-            }
+        let first = known.and_then(|known| known.solutions().first());
+        let others = known.and_then(KnownSolutions::others).filter(|cells| cells.len() <= MOST_CELLS);
+        match (first, others) {
+            (None, _) => FoundSolutions::of(board, 2, VERDICT_NODES, case),
+            (Some(first), None) => FoundSolutions::near(board, first, 2, case),
+            (Some(first), Some(cells)) => FoundSolutions::beside(board, first, cells, case),
         }
-        FoundSolutions::of(board, 2, VERDICT_NODES, case)
+    }
+
+    /// Finds a solution that differs from the known one in at least one of some cells.
+    fn beside(
+        board: &Board,
+        known: &[Digit],
+        cells: &[Cell],
+        case: &QuestionContext,
+    ) -> Result<FoundSolutions, Problem> {
+        let mut equal = board.clone();
+        let mut completion = SearchCompletion::Exhausted;
+        for cell in cells {
+            let digit = known[cell.index()];
+            let mut other = equal.clone();
+            other.eliminate(*cell, digit);
+            let found = FoundSolutions::near(&other, known, 1, case)?;
+            if let [another] = &found.solutions[..] {
+                let solutions = vec![known.to_vec(), another.clone()];
+                return Ok(FoundSolutions { solutions, completion: SearchCompletion::Enough });
+            }
+            if found.completion != SearchCompletion::Exhausted {
+                completion = found.completion;
+            }
+            let rest = equal.candidates(*cell) - DigitSet::of(digit);
+            rest.iter().for_each(|rest| {
+                equal.eliminate(*cell, rest);
+            });
+        }
+        Ok(FoundSolutions { solutions: vec![known.to_vec()], completion })
+    }
+
+    /// Finds up to `most` solutions, those near a known one first.
+    fn near(
+        board: &Board,
+        known: &[Digit],
+        most: usize,
+        case: &QuestionContext,
+    ) -> Result<FoundSolutions, Problem> {
+        let limits = Limits { solutions: most as u64, nodes: NEAR_NODES, cancel: Some(case.cancel) };
+        let mut solutions = Vec::new();
+        let outcome = Solver::new().for_each_solution_near(board, known, &limits, |values| {
+            solutions.push(values.to_vec());
+            ControlFlow::Continue(())
+        });
+        case.ensure_not_cancelled()?;
+        match outcome.completion {
+            SearchCompletion::Stopped(_) => FoundSolutions::of(board, most, VERDICT_NODES, case),
+            completion => Ok(FoundSolutions { solutions, completion }),
+        }
     }
 
     /// True if the search found all solutions.

@@ -16,11 +16,15 @@ use pencilmark_search::clash::broken_constraints;
 const MOST: usize = 1_000;
 
 /// Solutions of a puzzle at some time while it was set.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct KnownSolutions {
     puzzle: Board,
     solutions: Vec<Vec<Digit>>,
-    is_complete: bool,
+    /// What is known of the other solutions: each differs from the only known one in at least one of these cells. No cells if
+    /// there are no others; `None` if nothing is known.
+    others: Option<Vec<Cell>>,
+    /// True if a search of this very puzzle has found them.
+    is_searched: bool,
     /// The only solution that there was before the edits that left none.
     former: Option<Vec<Digit>>,
 }
@@ -42,9 +46,9 @@ pub(crate) enum Obstacle {
 impl KnownSolutions {
     /// Keeps solutions of a puzzle, in the order in which they were found.
     pub(crate) fn new(puzzle: Board, mut solutions: Vec<Vec<Digit>>, is_complete: bool) -> KnownSolutions {
-        let is_complete = is_complete && solutions.len() <= MOST;
+        let others = (is_complete && solutions.len() <= MOST).then(Vec::new);
         solutions.truncate(MOST);
-        KnownSolutions { puzzle, solutions, is_complete, former: None }
+        KnownSolutions { puzzle, solutions, others, is_searched: true, former: None }
     }
 
     /// Remembers the only solution of before the edits that left none.
@@ -52,7 +56,7 @@ impl KnownSolutions {
         let former = match before {
             Some(before) if self.solutions.is_empty() => match &before.solutions[..] {
                 [] => before.former.clone(),
-                [only] if before.is_complete => Some(only.clone()),
+                [only] if before.is_complete() => Some(only.clone()),
                 _ => None,
             },
             Some(_) | None => None,
@@ -89,26 +93,46 @@ impl KnownSolutions {
 
     /// Returns what is known of the puzzle after an edit.
     pub(crate) fn after_edit(&self, puzzle: &Board) -> KnownSolutions {
+        if *puzzle == self.puzzle {
+            return self.clone();
+        }
         let (old, new) = (self.puzzle.rules(), puzzle.rules());
         if old.layout() != new.layout() || old.values() != new.values() {
-            return KnownSolutions::new(puzzle.clone(), Vec::new(), false);
+            return KnownSolutions {
+                is_searched: false,
+                ..KnownSolutions::new(puzzle.clone(), Vec::new(), false)
+            };
         }
         let is_solution = |digits: &&Vec<Digit>| {
             let fits =
                 new.cells().zip(digits.iter()).all(|(cell, d)| puzzle.initial_digits(cell).contains(*d));
             fits && is_solved(&Grid::of_givens(new.clone(), digits.iter().copied().map(Some)))
         };
-        let solutions = self.solutions.iter().filter(is_solution).cloned().collect();
-        let is_complete = self.is_complete && self.only_added_to(puzzle);
-        KnownSolutions::new(puzzle.clone(), solutions, is_complete).with_former(Some(self))
+        let solutions: Vec<Vec<Digit>> = self.solutions.iter().filter(is_solution).cloned().collect();
+        let others = self.others_after(puzzle).filter(|cells| cells.is_empty() || solutions.len() == 1);
+        let puzzle = puzzle.clone();
+        let known = KnownSolutions { puzzle, solutions, others, is_searched: false, former: None };
+        known.with_former(Some(self))
     }
 
-    /// True if a puzzle has all rules and givens of this one, so that it has no other solutions.
-    fn only_added_to(&self, puzzle: &Board) -> bool {
-        let cells = || puzzle.rules().cells();
-        if !cells().all(|cell| puzzle.initial_digits(cell).is_subset(self.puzzle.initial_digits(cell))) {
-            return false;
+    /// Returns what is known of the other solutions after an edit, if the known ones remain: one that isn't a solution of the puzzle before
+    /// differs from the only known one where the puzzle allows more than before.
+    fn others_after(&self, puzzle: &Board) -> Option<Vec<Cell>> {
+        let mut cells = self.others.clone().filter(|_| self.has_no_more_clues_than(puzzle))?;
+        let allows_more = |cell: &Cell| {
+            !puzzle.initial_digits(*cell).is_subset(self.puzzle.initial_digits(*cell))
+                && !cells.contains(cell)
+        };
+        let more: Vec<Cell> = puzzle.rules().cells().filter(allows_more).collect();
+        if !more.is_empty() && self.solutions.len() != 1 {
+            return None;
         }
+        cells.extend(more);
+        Some(cells)
+    }
+
+    /// True if a puzzle has all constraints of this one.
+    fn has_no_more_clues_than(&self, puzzle: &Board) -> bool {
         let mut left: HashMap<String, usize> = HashMap::new();
         for clue in puzzle.rules().constraints() {
             *left.entry(clue.text(puzzle.rules())).or_default() += 1;
@@ -119,14 +143,28 @@ impl KnownSolutions {
         })
     }
 
-    /// Returns the first solution.
-    pub(crate) fn first(&self) -> Option<&[Digit]> {
-        self.solutions.first().map(Vec::as_slice)
+    /// Returns the known solutions.
+    pub(crate) fn solutions(&self) -> &[Vec<Digit>] {
+        &self.solutions
+    }
+
+    /// Returns the cells of which every other solution differs from the only known one in at least one; `None` if that isn't known.
+    pub(crate) fn others(&self) -> Option<&[Cell]> {
+        self.others.as_deref().filter(|cells| !cells.is_empty())
+    }
+
+    /// True if the number of solutions is known, or a search was stopped before it knew.
+    pub(crate) fn is_decided(&self) -> bool {
+        self.is_searched || self.count().is_some()
+    }
+
+    fn is_complete(&self) -> bool {
+        self.others.as_ref().is_some_and(Vec::is_empty)
     }
 
     /// Returns the number of solutions, 2 for several; `None` if it is not known.
     pub(crate) fn count(&self) -> Option<u8> {
-        match (self.solutions.len(), self.is_complete) {
+        match (self.solutions.len(), self.is_complete()) {
             (2.., _) => Some(2),
             (count, true) => Some(count as u8),
             (_, false) => None,

@@ -79,9 +79,9 @@ impl Memory {
     }
 
     /// Replaces the known solutions.
-    pub(crate) fn keep_solutions(&self, known: KnownSolutions) {
+    pub(crate) fn keep_solutions(&self, known: Arc<KnownSolutions>) {
         if let Ok(mut last) = self.solutions.lock() {
-            *last = Some(Arc::new(known));
+            *last = Some(known);
         }
     }
 

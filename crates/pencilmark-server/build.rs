@@ -1,4 +1,4 @@
-//! Packs the files of the page for the program. Where tests are built it is read from `web/`, so that a changed file needs no build.
+//! Packs the OpenAPI document and the files of the page for the program. Where tests are built the page is read from `web/`, so that a changed file needs no build.
 
 use std::path::Path;
 use std::{env, fs, io};
@@ -14,6 +14,11 @@ const LEVEL: u8 = 6;
 fn main() -> io::Result<()> {
     println!("cargo::rustc-check-cfg=cfg(page_on_disk)");
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=openapi.json");
+    let mut openapi = fs::read("openapi.json")?;
+    // JSON has line breaks only between its parts: in texts they are escaped.
+    openapi.retain(|byte| *byte != b'\n');
+    write_packed("openapi", &openapi)?;
     if env::var("PROFILE").is_ok_and(|profile| profile == "debug") {
         println!("cargo::rustc-cfg=page_on_disk");
         return Ok(());
@@ -26,6 +31,11 @@ fn main() -> io::Result<()> {
         packed.extend(format!("{path}\n{}\n", text.len()).into_bytes());
         packed.extend(text);
     }
+    write_packed("page", &packed)
+}
+
+/// Writes compressed bytes to a file of the build.
+fn write_packed(name: &str, bytes: &[u8]) -> io::Result<()> {
     let out = env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?;
-    fs::write(Path::new(&out).join("page"), compress_to_vec(&packed, LEVEL))
+    fs::write(Path::new(&out).join(name), compress_to_vec(bytes, LEVEL))
 }

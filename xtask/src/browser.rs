@@ -95,7 +95,7 @@ pub fn play_repeatedly(root: &Path, runs: usize) -> Result<(), String> {
     if failed.is_empty() { Ok(()) } else { Err(failed.join("; ")) }
 }
 
-/// Writes the types of the wire for the page, and checks the types of its modules. The OpenAPI document must have been written.
+/// Writes the types of the wire for the page, and checks the types of its modules.
 pub fn check_types(root: &Path) -> Result<(), String> {
     wire::write_types(root)?;
     let tsc =

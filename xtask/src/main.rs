@@ -8,7 +8,7 @@
 //! cargo xtask browser the page alone: its types, and what a player does, in a browser; `browser server` or `browser site` with one kind
 //! cargo xtask browser firefox [SITE], cargo xtask browser webkit [SITE]   the page in these browsers, on the server and on a built site
 //! cargo xtask screens [WORD ...]  pictures of every screen, in all sizes, themes and languages, into `target/screens`; or those with all words
-//! cargo xtask types   writes what is made from the types of the wire into `target/wire`: OpenAPI, and the page's requests and types, for editors
+//! cargo xtask types   rewrites the server's `openapi.json` from the types of the wire, and writes the page's requests and types into `target/wire`, for editors
 //! cargo xtask portable the program on an emulated processor without wide vectors
 //! cargo xtask wheel    the Python package: its wheel, built, and tested in a fresh environment; `wheel checked` with every assertion
 //! cargo xtask cluster  the recipes for Ray and Spark, on clusters of two processes whose workers are killed; `cluster 20` kills 20 each
@@ -78,7 +78,7 @@ fn main() -> ExitCode {
         ["semver"] => semver::compare(root, None),
         ["semver", revision] => semver::compare(root, Some(revision)),
         ["advisories"] => advisories::check(root),
-        ["types"] => wire::write(root),
+        ["types"] => wire::rewrite(root),
         ["portable"] => portable::test(root),
         ["wheel"] => python::test_wheel(root),
         ["wheel", "checked"] => python::test_checked(root),

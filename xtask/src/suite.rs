@@ -59,7 +59,7 @@ const BUILD: [&str; 11] = [
     "--lib",
     "--bins",
     "--example",
-    "wire",
+    "page_requests",
     "--example",
     "answer_calls",
     "--message-format",
@@ -103,7 +103,7 @@ fn test_documentation(root: &Path) -> Result<(), String> {
 }
 
 /// Compiles all tests, the program and the extension for Python together, so that each crate is compiled once, lists the tests' programs, and
-/// writes what is made from the types of the wire.
+/// writes the page's requests.
 fn build_all(root: &Path) -> Result<(), String> {
     python::require_python()?;
     println!("== cargo {}", BUILD.join(" "));
@@ -121,7 +121,7 @@ fn build_all(root: &Path) -> Result<(), String> {
     let list = test_list(root);
     fs::create_dir_all(list.parent().unwrap_or(root)).map_err(|e| e.to_string())?;
     fs::write(&list, programs.join("\n")).map_err(|e| format!("{}: {e}", list.display()))?;
-    wire::write_built_documents(root)
+    wire::write_built_requests(root)
 }
 
 /// Returns the folder and the program of the tests that one of cargo's messages announces, separated by a tab.
@@ -172,7 +172,7 @@ fn browser_tests(root: &Path) -> Result<(), String> {
 /// Tests the page with the current program.
 pub fn browser(root: &Path, kinds: &[Kind]) -> Result<(), String> {
     cargo(root, &["build", "--package", "pencilmark-cli"], &[])?;
-    wire::write_documents(root)?;
+    wire::write_requests(root)?;
     if kinds.contains(&Kind::Site) {
         site::build_for_tests(root)?;
     }

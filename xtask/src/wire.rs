@@ -1,14 +1,14 @@
-//! What is made from the types of the wire, below `target/wire`: the OpenAPI document, the page's requests and its types. The folder
-//! is laid out like `web/js`, so that the page's type check and editors find the types there.
+//! What is made from the types of the wire: the OpenAPI document, which is a file of the server, and from it the page's requests and its
+//! types, below `target/wire`. That folder is laid out like `web/js`, so that the page's type check and editors find the types there.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::packages::{install_browser_packages, run, target};
 
-/// The path of the OpenAPI document in the folder.
-const OPENAPI: &str = "openapi.json";
+/// The path of the OpenAPI document in the repository.
+const OPENAPI: &str = "crates/pencilmark-server/openapi.json";
 /// The path of the page's requests in the folder.
 const REQUESTS: &str = "shared/requests.js";
 /// The path of the page's types in the folder.
@@ -24,54 +24,64 @@ pub fn types(root: &Path) -> PathBuf {
     folder(root).join(TYPES)
 }
 
-/// Returns the path of the OpenAPI document, which must have been written.
+/// Returns the path of the OpenAPI document.
 pub fn openapi(root: &Path) -> PathBuf {
-    folder(root).join(OPENAPI)
+    root.join(OPENAPI)
 }
 
-/// Compiles the engine and writes everything.
+/// Compiles the engine, rewrites the OpenAPI document from the types, and writes what is made from it.
+pub fn rewrite(root: &Path) -> Result<(), String> {
+    build_example(root, &["openapi", "--features", "schema"])?;
+    keep(&openapi(root), &output(&mut example(root, "openapi"))?)?;
+    write(root)
+}
+
+/// Compiles the engine and writes the page's requests and types.
 pub fn write(root: &Path) -> Result<(), String> {
-    write_documents(root)?;
+    write_requests(root)?;
     write_types(root)
 }
 
-/// Compiles the engine and writes the OpenAPI document and the page's requests.
-pub fn write_documents(root: &Path) -> Result<(), String> {
-    run(root, env!("CARGO"), &["build", "--package", "pencilmark-app", "--example", "wire"], &[])?;
-    write_built_documents(root)
+/// Compiles the engine and writes the page's requests.
+pub fn write_requests(root: &Path) -> Result<(), String> {
+    build_example(root, &["page_requests"])?;
+    write_built_requests(root)
 }
 
-/// Writes the OpenAPI document and the page's requests by the example `wire`, which must have been built.
-pub fn write_built_documents(root: &Path) -> Result<(), String> {
-    let example = target(root).join("debug/examples/wire");
-    for (document, path) in [("openapi", OPENAPI), ("requests", REQUESTS)] {
-        keep(root, path, &output(Command::new(&example).arg(document))?)?;
-    }
-    Ok(())
+/// Writes the page's requests by the example `page_requests`, which must have been built.
+pub fn write_built_requests(root: &Path) -> Result<(), String> {
+    let document = openapi(root);
+    let document = File::open(&document).map_err(|e| format!("{}: {e}", document.display()))?;
+    keep(&requests(root), &output(example(root, "page_requests").stdin(document))?)
 }
 
-/// Writes the page's types from the OpenAPI document, which must have been written.
+/// Writes the page's types.
 pub fn write_types(root: &Path) -> Result<(), String> {
     install_browser_packages(root)?;
-    let document = openapi(root);
-    keep(
-        root,
-        TYPES,
-        &output(Command::new("node").arg("types.mjs").arg(document).current_dir(root.join("browser")))?,
-    )
+    let mut maker = Command::new("node");
+    maker.arg("types.mjs").arg(openapi(root)).current_dir(root.join("browser"));
+    keep(&types(root), &output(&mut maker)?)
+}
+
+fn build_example(root: &Path, example: &[&str]) -> Result<(), String> {
+    let build = ["build", "--package", "pencilmark-app", "--example"];
+    run(root, env!("CARGO"), &[&build[..], example].concat(), &[])
+}
+
+fn example(root: &Path, name: &str) -> Command {
+    Command::new(target(root).join("debug/examples").join(name))
 }
 
 fn folder(root: &Path) -> PathBuf {
     root.join("target/wire")
 }
 
-/// Writes a file of the folder.
-fn keep(root: &Path, path: &str, text: &str) -> Result<(), String> {
-    let file = folder(root).join(path);
+/// Writes a file, in a folder that need not exist.
+fn keep(file: &Path, text: &str) -> Result<(), String> {
     let failed = |e: std::io::Error| format!("{}: {e}", file.display());
-    fs::create_dir_all(file.parent().unwrap_or(root)).map_err(failed)?;
+    fs::create_dir_all(file.parent().unwrap_or(file)).map_err(failed)?;
     println!("== {}", file.display());
-    fs::write(&file, text).map_err(failed)
+    fs::write(file, text).map_err(failed)
 }
 
 fn output(command: &mut Command) -> Result<String, String> {

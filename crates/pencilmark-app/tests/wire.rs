@@ -8,10 +8,12 @@ use pencilmark::logic::solver::all_steps;
 use pencilmark::render::language::Language;
 use pencilmark::rules_text;
 use pencilmark_app::wire::StepView;
-use pencilmark_app::wire::openapi::openapi;
 use serde_json::{Value, json};
 
 use crate::session::{PUZZLE, session, told, view};
+
+/// The OpenAPI document, which the tests of the server compare with the types.
+const OPENAPI: &str = include_str!("../../pencilmark-server/openapi.json");
 
 /// The published schema, prepared for validating values.
 struct Published {
@@ -22,7 +24,8 @@ struct Published {
 impl Published {
     fn new() -> Published {
         let mut compiler = Compiler::new();
-        compiler.add_resource("https://pencilmark.test/openapi.json", openapi()).expect("a schema");
+        let document = serde_json::from_str(OPENAPI).expect("JSON");
+        compiler.add_resource("https://pencilmark.test/openapi.json", document).expect("a schema");
         Published { schemas: Schemas::new(), compiler }
     }
 

@@ -145,7 +145,8 @@ impl std::error::Error for ConclusionNameError {}
 
 /// The role of a mark in a step's pattern, most important first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(tag = "role", content = "number", rename_all = "lowercase"))]
 pub enum Role {
     /// The pivot: the cell that connects the ends of the pattern.
@@ -193,7 +194,8 @@ pub enum Mark {
 
 /// The kind of a link between two nodes of a chain. A node of several candidates is true if one of them is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum LinkKind {
     /// At least one of the two nodes is true.
@@ -303,7 +305,8 @@ impl Chain {
 
 /// The family that a technique belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Family {

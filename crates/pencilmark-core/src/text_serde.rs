@@ -26,7 +26,7 @@ macro_rules! serialise_as_text {
             }
         }
 
-        #[cfg(feature = "serde")]
+        #[cfg(feature = "schema")]
         impl schemars::JsonSchema for $type {
             fn schema_name() -> std::borrow::Cow<'static, str> {
                 stringify!($type).into()
@@ -61,7 +61,7 @@ impl<'de> Deserialize<'de> for Digit {
     }
 }
 
-#[cfg(feature = "serde")]
+#[cfg(feature = "schema")]
 impl schemars::JsonSchema for Digit {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Digit".into()

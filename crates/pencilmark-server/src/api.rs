@@ -1,7 +1,7 @@
 //! The HTTP routes of the table of operations.
 
 use std::convert::Infallible;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use axum::extract::rejection::StringRejection;
 use axum::extract::{DefaultBodyLimit, Path, State};
@@ -22,6 +22,7 @@ use crate::answer_language::AnswerLanguage;
 use crate::app::App;
 use crate::entropy;
 use crate::messages::request;
+use crate::openapi::openapi_text;
 use crate::pairing_api;
 use crate::problem::{HttpProblem, idempotency_key, read_json, revision};
 use crate::visitor::Visitor;
@@ -33,11 +34,9 @@ const PICTURE: usize = 16 << 20;
 /// The maximum size of an imported collection, in bytes.
 const COLLECTION: usize = 64 << 20;
 
-/// Returns the OpenAPI document, generated once from the types of the wire.
+/// Returns the OpenAPI document.
 async fn openapi() -> impl IntoResponse {
-    static DOCUMENT: LazyLock<String> =
-        LazyLock::new(|| pencilmark_app::wire::openapi::openapi().to_string());
-    ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str())
+    ([(header::CONTENT_TYPE, "application/json")], openapi_text())
 }
 
 /// Returns the handler of an operation.

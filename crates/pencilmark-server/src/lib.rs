@@ -21,6 +21,7 @@ pub mod visitor;
 #[cfg(page_on_disk)]
 mod page_folder;
 mod page_files;
+mod openapi;
 pub mod pages;
 mod joined;
 mod gate;

@@ -16,6 +16,7 @@ use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::messages::request;
+use crate::openapi::openapi;
 use crate::page_files;
 use crate::problem::HttpProblem;
 use crate::visitor::{BoundTo, Visitor, renew_key};
@@ -25,7 +26,7 @@ const REQUESTS: &str = "js/shared/requests.js";
 
 /// Returns the file of the page with this path; `None` if there is none.
 fn page_file(path: &str) -> Option<Cow<'static, [u8]>> {
-    static MODULE: LazyLock<String> = LazyLock::new(requests);
+    static MODULE: LazyLock<String> = LazyLock::new(|| requests(&openapi()));
     match path {
         REQUESTS => Some(Cow::Borrowed(MODULE.as_bytes())),
         _ => page_files::file(path),

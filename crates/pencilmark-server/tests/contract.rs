@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use axum::http::Method;
 use boon::{Compiler, Schemas};
+use pencilmark_app::wire::openapi::{openapi, openapi_lines};
 use serde_json::Value;
 
 use crate::client::{Answer, Client};
@@ -13,7 +14,21 @@ const PLACE: &str = "https://pencilmark.test/openapi.json";
 
 fn document() -> &'static Value {
     static DOCUMENT: OnceLock<Value> = OnceLock::new();
-    DOCUMENT.get_or_init(pencilmark_app::wire::openapi::openapi)
+    DOCUMENT.get_or_init(openapi)
+}
+
+#[test]
+fn the_document_is_that_of_the_types() {
+    let (kept, made) = (include_str!("../openapi.json"), openapi_lines());
+    let differing = kept.lines().zip(made.lines()).find(|(kept, made)| kept != made);
+    assert_eq!(differing, None, "`cargo xtask types` rewrites it");
+    assert_eq!(kept, made, "`cargo xtask types` rewrites it");
+}
+
+#[tokio::test]
+async fn the_document_is_answered_without_line_breaks() {
+    let answer = Client::new().await.get("/api/openapi.json").await;
+    assert_eq!(answer.body, document().to_string());
 }
 
 /// Panics if an answer does not conform to the document.

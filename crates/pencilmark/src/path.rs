@@ -54,7 +54,8 @@ impl fmt::Display for Walkthrough {
 }
 
 /// How a path ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PathEnd {
     /// The board is solved.

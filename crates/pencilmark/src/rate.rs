@@ -199,7 +199,8 @@ impl fmt::Display for SearchCost {
 }
 
 /// The cost of searching for the solution. A number that exceeded its limit is `None`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SearchCost {
     /// The number of nodes of the plain backtracker, row by row and ascending: see [`plain::search_cost`].
     pub nodes: Option<u64>,

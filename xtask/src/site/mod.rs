@@ -33,7 +33,7 @@ pub fn test_folder(root: &Path) -> PathBuf {
 
 /// Builds the site as it is shipped into a folder, replacing its contents.
 pub fn build(root: &Path, folder: &Path) -> Result<(), String> {
-    wire::write_documents(root)?;
+    wire::write_requests(root)?;
     write(root, folder, SHIPPED)
 }
 

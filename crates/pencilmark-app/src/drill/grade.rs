@@ -10,7 +10,8 @@ use pencilmark::page_messages::learn;
 use serde::Serialize;
 
 /// How close a learner's answer is to a step.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum DrillGrade {
     /// No part of the answer is correct.

@@ -3,7 +3,6 @@
 use pencilmark_core::cell::CellName;
 use pencilmark_core::digit::Digit;
 use pencilmark_core::step::ConclusionName;
-use pencilmark_logic::explainer::Tenths;
 use pencilmark_logic::level::Level;
 use serde::Serialize;
 
@@ -12,16 +11,17 @@ use crate::wire::clues::CluesAnswer;
 use crate::wire::comparing::{MissesAnswer, WhyNotAnswer};
 use crate::wire::drafting::{EqualAnswer, SharesAnswer, SpareAnswer, SuggestAnswer, VerdictAnswer};
 use crate::wire::proof_line::ProofLineView;
+use crate::wire::rating::RatingView;
 use crate::wire::review::{MomentAnswer, ReviewAnswer};
 use crate::wire::road::{ClueNotesAnswer, RoadView};
 use crate::wire::step::StepView;
 use crate::wire::step::is_false;
 use pencilmark::hint::HintKind;
 use pencilmark::path::PathEnd;
-use pencilmark::rate::SearchCost;
 
 /// An answer to a question about a game. Its fields depend on the question.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Answer {
     /// The answer to [`Question::Hint`](crate::wire::Question::Hint).
@@ -77,7 +77,8 @@ pub enum Answer {
 }
 
 /// A hint, revealed up to its rung.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HintView {
     /// The kind of hint.
     pub kind: HintKind,
@@ -124,7 +125,8 @@ pub struct HintView {
 }
 
 /// The truths and links that prove the step of a hint.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TruthsAnswer {
     /// The certificates of the step's conclusions, each with its picture; empty if the hint has no step, or no proof was
     /// found within bounds.
@@ -132,7 +134,8 @@ pub struct TruthsAnswer {
 }
 
 /// The result of checking the player's entries.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CheckAnswer {
     /// The answer as a sentence.
     pub text: String,
@@ -141,7 +144,8 @@ pub struct CheckAnswer {
 }
 
 /// The steps by which logic solves a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PathAnswer {
     /// The steps in order.
     pub steps: Vec<PathStep>,
@@ -154,7 +158,8 @@ pub struct PathAnswer {
 }
 
 /// A step of a path, without its proof.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PathStep {
     /// The id of the technique.
     pub technique: &'static str,
@@ -173,7 +178,8 @@ pub struct PathStep {
 }
 
 /// A technique with the number of times that a path uses it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TechniqueCount {
     /// The name of the technique.
     pub name: String,
@@ -184,7 +190,8 @@ pub struct TechniqueCount {
 }
 
 /// A step of a path with its picture.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PictureAnswer {
     /// The proof as sentences.
     pub text: String,
@@ -199,7 +206,8 @@ pub struct PictureAnswer {
 }
 
 /// The techniques that find a step on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MissedAnswer {
     /// The techniques that find a step, easiest first.
     pub found: Vec<FoundTechnique>,
@@ -208,7 +216,8 @@ pub struct MissedAnswer {
 }
 
 /// A technique with the steps that it finds on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FoundTechnique {
     /// The id of the technique.
     pub technique: &'static str,
@@ -221,7 +230,8 @@ pub struct FoundTechnique {
 }
 
 /// The solution, compared with the player's entries.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolutionAnswer {
     /// The digits of the solution in reading order.
     pub values: Vec<Digit>,
@@ -234,14 +244,16 @@ pub struct SolutionAnswer {
 }
 
 /// All moments of a game as a tree: each moment has a parent.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TreeAnswer {
     /// The moments in order of creation; the first is the start.
     pub moments: Vec<TreeMoment>,
 }
 
 /// A moment of a game, with the action that led to it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TreeMoment {
     /// The number of the parent moment; the start is its own parent.
     pub parent: usize,
@@ -254,7 +266,8 @@ pub struct TreeMoment {
 }
 
 /// The last moment at which every entry was right.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LastRightAnswer {
     /// The number of the moment in the game's history; 0 is the start.
     pub moment: usize,
@@ -263,7 +276,8 @@ pub struct LastRightAnswer {
 }
 
 /// The number of solutions of a puzzle, as far as it matters.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CountAnswer {
     /// The number of solutions: 0, 1, or 2 for two or more.
     pub solutions: u8,
@@ -276,7 +290,8 @@ pub struct CountAnswer {
 }
 
 /// Events of the plain backtracker's search.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SearchAnswer {
     /// The digits on the board before the first event, in reading order; 0 for an empty cell.
     pub before: Vec<u8>,
@@ -293,7 +308,8 @@ pub struct SearchAnswer {
 }
 
 /// How the backtracker's search ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SearchEnd {
     /// A solution was found.
@@ -304,69 +320,9 @@ pub enum SearchEnd {
     Limit,
 }
 
-/// The ratings of a puzzle. A scale that does not apply is absent.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
-pub struct RatingView {
-    /// The level for players; absent for a large board that needs techniques not tried there.
-    pub level: Option<Level>,
-    /// The techniques that the puzzle needs, as a sentence.
-    pub text: String,
-    /// The number of givens.
-    pub givens: usize,
-    /// The Sudoku Explainer 1.2.1 rating, for classic puzzles.
-    pub se: Option<SeFigures>,
-    /// The HoDoKu-style rating.
-    pub hodoku: Option<HodokuFigures>,
-    /// The effort of the roads from digit to digit, for boards up to 9x9 with any rules.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub effort: Option<EffortFigures>,
-    /// The lengths of chains, for boards up to 9x9.
-    pub chains: Option<ChainFigures>,
-    /// The search cost of the puzzle.
-    pub cost: SearchCost,
-}
-
-/// A Sudoku Explainer rating.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct SeFigures {
-    /// The ER rating: that of the hardest step.
-    pub er: Tenths,
-    /// The EP rating: that of the hardest step up to the first placement.
-    pub ep: Tenths,
-    /// The ED rating: that of the first step.
-    pub ed: Tenths,
-}
-
-/// What a reader looks at on the roads from digit to digit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct EffortFigures {
-    /// The costs of the roads to all digits together.
-    pub total: u32,
-    /// The cost of the hardest road to a digit.
-    pub hardest_digit: u32,
-}
-
-/// A HoDoKu-style rating.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct HodokuFigures {
-    /// The level in HoDoKu's words, from `Easy` to `Extreme`.
-    pub level: String,
-    /// The sum of the scores of all steps.
-    pub score: u32,
-}
-
-/// The chain lengths and assumptions that solve a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
-pub struct ChainFigures {
-    /// The W rating: the length of the longest whip needed; absent if whips don't solve the puzzle or the search takes too
-    /// long.
-    pub whip: Option<u8>,
-    /// The depth of trial and error, 3 for three or more; absent if the search takes too long.
-    pub depth: Option<u8>,
-}
-
 /// The game as text in a format.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TextAnswer {
     /// The text in the requested format.
     pub text: String,
@@ -375,14 +331,16 @@ pub struct TextAnswer {
 }
 
 /// The formats that can hold the puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FormatsAnswer {
     /// The formats with their names.
     pub formats: Vec<FormatView>,
 }
 
 /// A format in which the game can be written.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FormatView {
     /// The id of the format in requests.
     pub name: &'static str,

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 /// A request to pack an assignment into a link.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AssignmentRequest {
     /// The title of the assignment; may be empty.
@@ -17,7 +18,8 @@ pub struct AssignmentRequest {
 }
 
 /// A drill in an assignment.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AssignedDrill {
     /// The id of the technique.
@@ -27,7 +29,8 @@ pub struct AssignedDrill {
 }
 
 /// The link that contains an assignment.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AssignmentLink {
     /// The compressed assignment, which follows `#/assignment/` in URLs.
@@ -35,7 +38,8 @@ pub struct AssignmentLink {
 }
 
 /// An assignment with a learner's progress.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct AssignmentView {
     /// The compressed assignment.
     pub link: String,
@@ -48,7 +52,8 @@ pub(crate) struct AssignmentView {
 }
 
 /// A puzzle or drill of an assignment, with a learner's progress.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct AssignmentItem {
     /// The number of the item, from 1.
     pub number: usize,
@@ -75,7 +80,8 @@ pub(crate) struct AssignmentItem {
 }
 
 /// A learner's outcome on an item of an assignment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum AssignmentOutcome {
     /// The item has not been started.
@@ -92,7 +98,8 @@ pub(crate) enum AssignmentOutcome {
 }
 
 /// A learner's progress on an assignment, to be saved. Absent fields stay unchanged.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AssignmentProgress {
     /// The compressed assignment.
@@ -112,7 +119,8 @@ pub(crate) struct AssignmentProgress {
 }
 
 /// The result of a drill in an assignment.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct AssignedDrillResult {
     /// The outcome: `right`, `late` or `shown`.

@@ -7,7 +7,8 @@ use pencilmark_logic::certificate::{Certificate, CertificateKind, SplitCase};
 use serde::Serialize;
 
 /// A proof of conclusions from a few truths of the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CertificateView {
     /// The conclusions that the certificate proves, each by itself.
     pub conclusions: Vec<ConclusionName>,
@@ -23,7 +24,8 @@ pub struct CertificateView {
 }
 
 /// The reason why a conclusion can't be false, given the truths of a certificate.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum CertificateKindView {
     /// The links allow fewer true candidates than the truths require.
@@ -56,7 +58,8 @@ pub enum CertificateKindView {
 }
 
 /// A case of a split in which the links allow fewer true candidates than the truths require.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SplitCaseView {
     /// The candidates assumed true besides the negation of the conclusion: `1r3c1` for digit 1 in r3c1.
     pub assumed: Vec<String>,

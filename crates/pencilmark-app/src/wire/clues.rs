@@ -4,7 +4,8 @@ use pencilmark_core::cell::CellName;
 use serde::Serialize;
 
 /// The remaining ways to fill the clues of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CluesAnswer {
     /// The clues in the order of the rules, without rules of the whole board.
     pub clues: Vec<ClueView>,
@@ -15,7 +16,8 @@ pub struct CluesAnswer {
 }
 
 /// The remaining ways to fill a clue.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClueView {
     /// The name and location of the clue: `The cage of 17 at r8c8`.
     pub title: String,
@@ -36,7 +38,8 @@ pub struct ClueView {
 }
 
 /// A way to fill a clue: a digit set, or a digit for each cell.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClueWayView {
     /// The digits: of a set in ascending order, otherwise in the order of `cells`.
     pub digits: Vec<char>,
@@ -45,7 +48,8 @@ pub struct ClueWayView {
 }
 
 /// Excluded ways of a clue with a common reason.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GoneWays {
     /// The digits of each excluded way.
     pub sets: Vec<Vec<char>>,
@@ -54,7 +58,8 @@ pub struct GoneWays {
 }
 
 /// A cell of a clue with the digits that occur there in a remaining way.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CellSupport {
     /// The cell of the clue.
     pub cell: CellName,

@@ -5,14 +5,16 @@ use pencilmark_core::digit::Digit;
 use serde::Serialize;
 
 /// The near misses of techniques that are easier than a step.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MissesAnswer {
     /// The near misses, one per technique, those closest to the step in difficulty first.
     pub misses: Vec<NearMissView>,
 }
 
 /// A pattern that fails only because of one candidate.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NearMissView {
     /// The id of the technique.
     pub technique: &'static str,
@@ -29,7 +31,8 @@ pub struct NearMissView {
 }
 
 /// How the cells that a player chose compare with known patterns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum WhyNotKind {
     /// The cells are the pattern of a step.
@@ -41,7 +44,8 @@ pub enum WhyNotKind {
 }
 
 /// The result of comparing the player's cells with known patterns.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WhyNotAnswer {
     /// How the cells compare with known patterns.
     pub kind: WhyNotKind,

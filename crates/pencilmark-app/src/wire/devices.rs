@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 /// The type of a device, as guessed from its browser.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum DeviceKind {
     /// The device is a phone.
@@ -15,7 +16,8 @@ pub enum DeviceKind {
 }
 
 /// A device that has access to the games.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeviceView {
     /// The id of the device, used to revoke it.
     pub id: String,
@@ -32,7 +34,8 @@ pub struct DeviceView {
 }
 
 /// The state of the current pairing code.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PairingState {
     /// There is no code: none was created, or it was used or has expired.
@@ -44,7 +47,8 @@ pub enum PairingState {
 }
 
 /// The devices that share the games, and the state of pairing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeviceList {
     /// The id of the requesting device; absent for the owner, on the computer that runs the server, who can pair
     /// others.
@@ -60,7 +64,8 @@ pub struct DeviceList {
 }
 
 /// A request for a code that pairs a device.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PairingRequest {
     /// The id of the game that the paired device should open.
@@ -69,7 +74,8 @@ pub struct PairingRequest {
 }
 
 /// A code that pairs one device, once.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PairingCode {
     /// The URL for the device to open; it contains a secret that can't be guessed.
     pub link: String,
@@ -86,7 +92,8 @@ pub struct PairingCode {
 }
 
 /// A device's request to be paired with a code: the secret of the link, or the digits.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PairingClaim {
     /// The code; spaces and hyphens are ignored.
@@ -94,7 +101,8 @@ pub struct PairingClaim {
 }
 
 /// A device that was just paired. Its key is stored in a cookie that scripts can't read.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PairedDevice {
     /// The device as shown in lists.
     pub device: DeviceView,
@@ -103,7 +111,8 @@ pub struct PairedDevice {
 }
 
 /// An event: a device was paired or revoked, or a wrong code was entered.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct DevicesChanged {
     /// The number of changes to devices since the server started.
     pub changes: u64,

@@ -6,7 +6,8 @@ use pencilmark_core::digit::Digit;
 use serde::{Deserialize, Serialize};
 
 /// A kind of clues in a setter's palette.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClueKindView {
     /// The name of the kind in rules texts: `killer`.
     pub name: &'static str,
@@ -33,7 +34,8 @@ pub struct ClueKindView {
 }
 
 /// The page about a kind of clues.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClueKindPage {
     /// The kind that the page is about.
     pub kind: ClueKindView,
@@ -44,7 +46,8 @@ pub struct ClueKindPage {
 }
 
 /// A table of facts about a kind of clues.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FactTable {
     /// The title of the table.
     pub title: String,
@@ -55,7 +58,8 @@ pub struct FactTable {
 }
 
 /// The numbers that the clues of a kind take.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClueNumbers {
     /// The minimum number of numbers.
     pub least: usize,
@@ -66,7 +70,8 @@ pub struct ClueNumbers {
 }
 
 /// A clue of the puzzle being set.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DrawnClue {
     /// The clue as text: `killer=15:r1c1,r1c2`.
     pub text: String,
@@ -89,7 +94,8 @@ pub struct DrawnClue {
 }
 
 /// The number of solutions of a puzzle, exact or estimated.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AmountView {
     /// The number of solutions, or an estimate of it.
     pub solutions: f64,
@@ -98,7 +104,8 @@ pub struct AmountView {
 }
 
 /// The verdict on the puzzle being set.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VerdictAnswer {
     /// The number of solutions: 0, 1, or 2 for two or more; absent if the search takes too long.
     pub solutions: Option<u8>,
@@ -115,7 +122,8 @@ pub struct VerdictAnswer {
 }
 
 /// For each cell, the digits that occur in solutions, with their frequency.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SharesAnswer {
     /// The number of solutions, if all were counted.
     pub solutions: Option<u64>,
@@ -133,7 +141,8 @@ pub struct SharesAnswer {
 }
 
 /// The cells that hold the same digit in every solution.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EqualAnswer {
     /// The groups of cells that are equal in all solutions, each proved. Cells that hold the same single digit in all
     /// solutions are left out.
@@ -143,7 +152,8 @@ pub struct EqualAnswer {
 }
 
 /// The clues and givens that the puzzle does not need for a unique solution.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SpareAnswer {
     /// The redundant clues as text; any one of them can be removed.
     pub clues: Vec<String>,
@@ -154,7 +164,8 @@ pub struct SpareAnswer {
 }
 
 /// A given that a suggestion adds to the puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SuggestedGiven {
     /// The cell of the given.
     pub cell: CellName,
@@ -163,7 +174,8 @@ pub struct SuggestedGiven {
 }
 
 /// A clue that a suggestion adds to the puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SuggestedClue {
     /// The clue as text: `killer=15:r1c1,r1c2`.
     pub text: String,
@@ -174,7 +186,8 @@ pub struct SuggestedClue {
 }
 
 /// A suggestion: givens or clues to add, which reduce the number of solutions.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Suggestion {
     /// The givens to add.
     pub givens: Vec<SuggestedGiven>,
@@ -189,7 +202,8 @@ pub struct Suggestion {
 }
 
 /// The number of solutions with a certain number for a clue.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NumberLeft {
     /// The number of the clue.
     pub number: i32,
@@ -198,7 +212,8 @@ pub struct NumberLeft {
 }
 
 /// Suggestions that make the solution unique.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SuggestAnswer {
     /// The suggestions, best first.
     pub suggestions: Vec<Suggestion>,

@@ -13,7 +13,8 @@ use crate::wire::comparing::NearMissView;
 use crate::wire::step::StepView;
 
 /// A request for a drill.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DrillRequest {
     /// The id of the technique.
@@ -35,7 +36,8 @@ pub struct DrillRequest {
 }
 
 /// A position in which a technique is the next step and no easier technique works.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DrillView {
     /// The id of the technique.
     pub technique: &'static str,
@@ -64,7 +66,8 @@ pub struct DrillView {
 }
 
 /// A cell of a drill's board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DrillCell {
     /// The digit in the cell.
     pub value: Option<u8>,
@@ -75,7 +78,8 @@ pub struct DrillCell {
 }
 
 /// A picture of one part of a step, with a caption.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FrameView {
     /// The part of the explanation that the picture shows.
     pub caption: String,
@@ -84,7 +88,8 @@ pub struct FrameView {
 }
 
 /// A learner's answer to a drill.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DrillAnswer {
     /// The id of the technique.
@@ -105,7 +110,8 @@ pub struct DrillAnswer {
 }
 
 /// The part of a drill that a learner answers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum DrillPart {
     /// The learner marks the cells of the pattern.
@@ -117,7 +123,8 @@ pub enum DrillPart {
 }
 
 /// The grade of an answer to a drill. The step is included if the answer is complete or the learner asked for it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DrillResult {
     /// How close the answer is to a step.
     pub grade: DrillGrade,
@@ -148,7 +155,8 @@ impl DrillResult {
 }
 
 /// A learner's progress in the course.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct LearningProgress {
     /// The progress in each lesson and technique, by its id.
@@ -180,7 +188,8 @@ impl LearningProgress {
 }
 
 /// A learner's progress in a lesson.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct LessonProgress {
     /// True if the lesson was read to its end.
@@ -194,7 +203,8 @@ pub(crate) struct LessonProgress {
 }
 
 /// A drill that the learner failed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MissedDrill {
     /// The id of the technique.

@@ -7,7 +7,8 @@ use serde::Serialize;
 use crate::wire::drill::FrameView;
 
 /// Rules that are on offer for new puzzles.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Variant {
     /// The rules as text; `jigsaw:9` stands for random regions, `9+killer` for random clues.
     pub rules: String,
@@ -20,7 +21,8 @@ pub struct Variant {
 }
 
 /// The parts of the rules that are generated for each puzzle besides its givens.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum VariantKind {
     /// Nothing: the rules are the same for all puzzles.
@@ -32,7 +34,8 @@ pub enum VariantKind {
 }
 
 /// A technique as listed in the catalogue.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TechniqueCard {
     /// The id of the technique: `x-wing`.
     pub id: &'static str,
@@ -49,7 +52,8 @@ pub struct TechniqueCard {
 }
 
 /// The page about a technique, with an explained example.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TechniquePage {
     /// The technique as listed in the catalogue.
     #[serde(flatten)]
@@ -71,7 +75,8 @@ pub struct TechniquePage {
 }
 
 /// An example puzzle to play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExampleGame {
     /// The title of the puzzle.
     pub name: String,

@@ -11,7 +11,8 @@ use crate::wire::wishing::NewPuzzle;
 use pencilmark::hint::NoteSource;
 
 /// The summary of a game in a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameSummary {
     /// The id of the game in URLs; empty until the game is saved.
     pub id: String,
@@ -47,7 +48,8 @@ pub struct GameSummary {
 }
 
 /// A request to start a game, with exactly one of `new`, `text` and `blank`.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewGameRequest {
     /// The wish for a new puzzle.
@@ -67,7 +69,8 @@ pub struct NewGameRequest {
 }
 
 /// An empty board with some rules.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BlankBoard {
     /// The rules of the board.
@@ -75,7 +78,8 @@ pub struct BlankBoard {
 }
 
 /// A game that has just been started.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct StartedGame {
     /// The game in its initial state.
     #[serde(flatten)]
@@ -89,7 +93,8 @@ pub(crate) struct StartedGame {
 }
 
 /// Everything that a page needs to start.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct StartData {
     /// The last played game, or a new one; absent if none is open and none was to be begun.
     pub game: Option<GameView>,
@@ -104,7 +109,8 @@ pub(crate) struct StartData {
 }
 
 /// The settings of a player, which apply to all games.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
     /// The colour theme of the page.
@@ -191,7 +197,8 @@ impl Default for Settings {
 }
 
 /// The colour theme of the page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PageTheme {
     /// Light or dark, following the system setting.
@@ -205,7 +212,8 @@ pub enum PageTheme {
 }
 
 /// The style of the paper behind the puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SheetLook {
     /// White paper with plain digits.
@@ -217,7 +225,8 @@ pub enum SheetLook {
 }
 
 /// Whether the page animates changes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Motion {
     /// Animate or not, following the system setting.
@@ -227,7 +236,8 @@ pub enum Motion {
 }
 
 /// The order in which a digit is entered: its cells first, or the digit first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum EntryOrder {
     /// First the cell, then its digit.
@@ -237,7 +247,8 @@ pub enum EntryOrder {
 }
 
 /// A player's statistics.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Statistics {
     /// The statistics for each combination of rules and level.
     pub levels: Vec<LevelStatistics>,
@@ -250,7 +261,8 @@ pub struct Statistics {
 }
 
 /// A player's statistics for one level of some rules.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LevelStatistics {
     /// The rules as text: `9+x`.
     pub rules: String,
@@ -271,7 +283,8 @@ pub struct LevelStatistics {
 }
 
 /// The result of importing games.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct ImportResult {
     /// The number of games that were new here.
     pub games: usize,
@@ -280,7 +293,8 @@ pub(crate) struct ImportResult {
 }
 
 /// An event: a game has changed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameChanged {
     /// The number of actions of the game so far.
     pub revision: u64,

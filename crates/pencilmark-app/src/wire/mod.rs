@@ -1,7 +1,8 @@
 //! The JSON types of the engine, for input and output, all in one place.
 //!
-//! The page, the HTTP API, the command's `--json` output and saved games use these types. The OpenAPI document and the page's requests are
-//! made from them when the server is first asked for either; `cargo xtask types` writes both, and the page's `types.d.ts`, for editors.
+//! The page, the HTTP API, the command's `--json` output and saved games use these types. With the feature `schema`, the OpenAPI
+//! document is made from them: `cargo xtask types` writes it into the server's `openapi.json`, and the page's requests and `types.d.ts` below
+//! `target/`, for editors.
 
 mod problem;
 mod step;
@@ -15,6 +16,7 @@ mod comparing;
 mod review;
 mod training;
 mod road;
+mod rating;
 mod answer;
 mod hint_view;
 mod view;
@@ -30,6 +32,7 @@ mod tools;
 mod printing;
 mod picture;
 mod operation;
+#[cfg(feature = "schema")]
 pub mod openapi;
 pub mod page_requests;
 
@@ -54,6 +57,7 @@ pub use printing::*;
 pub use problem::*;
 pub use proof_line::*;
 pub use question::*;
+pub use rating::*;
 pub use review::*;
 pub use road::*;
 pub use step::*;

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::wire::view::GameView;
 
 /// Actions of a page that could not be sent at once.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct OfflineActions {
     /// The number of the game's actions when the page last heard from the server: the state to which the first action
@@ -17,7 +18,8 @@ pub(crate) struct OfflineActions {
 }
 
 /// An action that could not be sent at once.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct OfflineAction {
     /// A token that identifies the action if it is sent again, so that it is performed only once.
@@ -27,7 +29,8 @@ pub(crate) struct OfflineAction {
 }
 
 /// The result of actions that could not be sent at once.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct OfflineResult {
     /// The game in its current state.
     pub game: GameView,

@@ -1,4 +1,6 @@
 //! The OpenAPI document of the HTTP API with the JSON schemas of the wire types, generated from the types.
+//!
+//! The server has the document as a file: in the program the schemas of all types would be code of several hundred kilobytes.
 
 use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
@@ -29,9 +31,21 @@ pub fn openapi() -> Value {
     })
 }
 
-/// Returns the JSON schemas of all wire types, by name.
-pub(crate) fn schemas() -> Map<String, Value> {
-    Api::new().finish().1
+/// Returns the OpenAPI document as JSON with one operation or schema on each line. Without its line breaks, it is the JSON that the server
+/// answers.
+pub fn openapi_lines() -> String {
+    let mut text = broken_into_lines(&openapi(), 3);
+    text.push('\n');
+    text
+}
+
+/// Returns a value as JSON, with a line break after each field of its outermost `levels` of objects.
+fn broken_into_lines(value: &Value, levels: usize) -> String {
+    let Some(fields) = value.as_object().filter(|_| levels > 0) else {
+        return value.to_string();
+    };
+    let line = |(name, field)| format!("{}:{}", json!(name), broken_into_lines(field, levels - 1));
+    format!("{{{}}}", fields.iter().map(line).collect::<Vec<_>>().join(",\n"))
 }
 
 /// Removes Rust examples from a schema's description.

@@ -3,10 +3,12 @@
 
 use pencilmark_play::action::Action;
 use percent_encoding::percent_decode_str;
+#[cfg(feature = "schema")]
 use schemars::SchemaGenerator;
+#[cfg(feature = "schema")]
 use serde_json::Value;
 
-use crate::wire::answer::{Answer, HintView, RatingView};
+use crate::wire::answer::{Answer, HintView};
 use crate::wire::assignment::{AssignmentLink, AssignmentProgress, AssignmentRequest, AssignmentView};
 use crate::wire::devices::{
     DeviceList, DevicesChanged, PairedDevice, PairingClaim, PairingCode, PairingRequest,
@@ -21,6 +23,7 @@ use crate::wire::offline::{OfflineActions, OfflineResult};
 use crate::wire::picture::{PictureReading, PictureRequest};
 use crate::wire::printing::{BookPreview, BookPreviewRequest, PagesRequest};
 use crate::wire::question::Question;
+use crate::wire::rating::RatingView;
 use crate::wire::tools::{
     CheckResult, ConvertRequest, Explanation, GenerateRequest, GeneratedPuzzles, HintRequest, PuzzleText,
     SolutionTally, Solutions, SolveRequest,
@@ -183,6 +186,9 @@ macro_rules! operations {
             $($(#[doc = $summary])+ $id,)+
         }
 
+        // Without the feature `schema`, too, a row may only name types that exist.
+        const _: &[usize] = &[$($(size_of::<$request>(),)? $(size_of::<$answer>(),)?)+];
+
         impl Operation {
             /// All operations, in the order of the table.
             pub const ALL: &[Operation] = &[$(Operation::$id),+];
@@ -211,6 +217,7 @@ macro_rules! operations {
             }
 
             /// Returns the schemas of the operation's request and answer, if they are wire types.
+            #[cfg(feature = "schema")]
             pub(super) fn schemas(
                 self,
                 requests: &mut SchemaGenerator,

@@ -1,6 +1,7 @@
-//! Generation of the page's request module from the table of operations.
+//! Generation of the page's request module from the table of operations and the schemas of the OpenAPI document.
 
-use crate::wire::openapi::schemas;
+use serde_json::Value;
+
 use crate::wire::operation::{AnswerBody, Operation, OperationRow, RequestBody};
 
 const BANNER: &str = "// Made from the table of operations.\n";
@@ -17,14 +18,14 @@ fn rows() -> impl Iterator<Item = OperationRow> {
 }
 
 /// Returns the source of the page's request module: a function for each operation, with the types of its request and
-/// answer.
-pub fn requests() -> String {
+/// answer. The `openapi` document tells which operations are about a puzzle.
+pub fn requests(openapi: &Value) -> String {
     let named = rows().flat_map(|row| [request_type(&row), answer_type(&row)]).flatten();
     let mut types: Vec<&str> = named.filter(|name| *name != TEXT).collect();
     types.sort_unstable();
     types.dedup();
     let functions: String = rows().map(|row| function(&row)).collect();
-    let tools: Vec<String> = puzzle_tools().map(|row| format!("'{}'", row.name)).collect();
+    let tools: Vec<String> = puzzle_tools(openapi).map(|row| format!("'{}'", row.name)).collect();
     format!(
         "{BANNER}\n/** @import {{ {} }} from '../types' */\n\n\
          /** @typedef {{(method: string, path: string, body?: unknown, more?: {{ signal?: AbortSignal, token?: string, base?: number }}) => Promise<any>}} Send */\n\n\
@@ -37,10 +38,10 @@ pub fn requests() -> String {
 }
 
 /// Returns the operations whose request contains a puzzle.
-fn puzzle_tools() -> impl Iterator<Item = OperationRow> {
-    let schemas = schemas();
-    let has_puzzle = move |name: &str| schemas[name]["properties"]["puzzle"].is_object();
-    rows().filter(move |row| request_type(row).is_some_and(&has_puzzle))
+fn puzzle_tools(openapi: &Value) -> impl Iterator<Item = OperationRow> {
+    let schemas = &openapi["components"]["schemas"];
+    let has_puzzle = |name: &str| schemas[name]["properties"]["puzzle"].is_object();
+    rows().filter(move |row| request_type(row).is_some_and(has_puzzle))
 }
 
 /// Returns the type of a request, or of its items if it is a list.

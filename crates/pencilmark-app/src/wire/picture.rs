@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::step::is_false;
 
 /// A request to find the puzzles in a picture.
-#[derive(Clone, PartialEq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PictureRequest {
     /// The number of pixels in a row.
     pub width: usize,
@@ -22,7 +23,8 @@ pub struct PictureRequest {
 }
 
 /// The result of reading a picture.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PictureReading {
     /// The grids that were read, the largest first.
     pub grids: Vec<GridReading>,
@@ -32,7 +34,8 @@ pub struct PictureReading {
 }
 
 /// A grid that was read from a picture.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GridReading {
     /// The number of rows, and of columns, of the grid.
     pub size: usize,
@@ -53,7 +56,8 @@ pub struct GridReading {
 }
 
 /// A cell that was read from a picture.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CellReading {
     /// The digit, 0 for none.
     pub digit: u8,
@@ -72,7 +76,8 @@ pub struct CellReading {
 }
 
 /// A digit that a cell may hold, with its probability.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LikelyDigit {
     /// The digit, 0 for none.
     pub digit: u8,

@@ -6,7 +6,8 @@ use crate::wire::tools::PuzzleText;
 use crate::wire::worksheet::WorksheetRequest;
 
 /// A request for pages to print.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PagesRequest {
     /// The puzzles to print, one per line or in any other format.
     #[serde(flatten)]
@@ -53,7 +54,8 @@ pub struct PagesRequest {
 }
 
 /// What a player has written into a cell. Digits count from 1.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayerMarks {
     /// The name of the cell: `r3c5`.
@@ -65,7 +67,8 @@ pub struct PlayerMarks {
 }
 
 /// A request for a preview of a book.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BookPreviewRequest {
     /// The book to preview.
@@ -77,7 +80,8 @@ pub struct BookPreviewRequest {
 }
 
 /// A preview of a book. Lengths are in millimetres.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BookPreview {
     /// True for a book with pages to turn; false for loose sheets.
     pub is_book: bool,
@@ -104,7 +108,8 @@ pub struct BookPreview {
 }
 
 /// The kind of a part of a book.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum BookPartKind {
     /// The title page.
@@ -124,7 +129,8 @@ pub enum BookPartKind {
 }
 
 /// A part of a book, with its first page.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BookPart {
     /// The kind of the part.
     pub kind: BookPartKind,
@@ -135,7 +141,8 @@ pub struct BookPart {
 }
 
 /// A page of the preview.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PagePicture {
     /// The number of the page, from 1.
     pub page: usize,
@@ -144,7 +151,8 @@ pub struct PagePicture {
 }
 
 /// The cover of a book: back, spine and front, with bleed. Lengths are in millimetres.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CoverPicture {
     /// The cover as an SVG picture.
     pub svg: String,

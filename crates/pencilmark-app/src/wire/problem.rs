@@ -41,7 +41,8 @@ impl From<Problem> for Message {
 }
 
 /// A problem in the form that the HTTP API returns: a problem document of RFC 9457.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProblemDocument {
     /// Always `about:blank`: the HTTP status describes the kind of problem.
     pub r#type: &'static str,

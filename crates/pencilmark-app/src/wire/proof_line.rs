@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 /// A numbered line of a proof.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProofLineView {
     /// The number of the line, from 1.
     pub number: usize,

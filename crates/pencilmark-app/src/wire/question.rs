@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use pencilmark::hint::NoteSource;
 
 /// How much a question for the verdict asks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum VerdictStage {
     /// Only whether there is no solution, one, or several: what is known from before the last edits answers at once, and names the given
@@ -28,7 +29,8 @@ pub enum VerdictStage {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 // Variants without fields have empty braces, since serde ignores unknown fields of those without.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Question {
     /// Asks for a hint, revealed up to a rung.
@@ -256,7 +258,8 @@ fn current_board() -> PathStart {
 }
 
 /// The order in which techniques are tried.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum TechniqueOrder {
     /// The techniques that people find easiest come first.
@@ -269,7 +272,8 @@ pub enum TechniqueOrder {
 }
 
 /// The solution to include with a puzzle as text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SentSolution {
     /// The setter's solution, if there is one.
@@ -282,7 +286,8 @@ pub enum SentSolution {
 }
 
 /// The board at which a path starts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PathStart {
     /// The givens of the puzzle.
@@ -293,7 +298,8 @@ pub enum PathStart {
 }
 
 /// The order in which the backtracker fills cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum BacktrackerCells {
     /// Cells are filled in reading order.
@@ -304,7 +310,8 @@ pub enum BacktrackerCells {
 }
 
 /// The order in which the backtracker tries digits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum BacktrackerDigits {
     /// Digits are tried from 1 up.

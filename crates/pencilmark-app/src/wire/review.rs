@@ -7,7 +7,8 @@ use crate::wire::proof_line::ProofLineView;
 
 /// The review of a game: how the time was spent, the events, and the technique to learn next. Times are milliseconds
 /// played.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewAnswer {
     /// The result of the game: `Solved in 24:10`.
     pub title: String,
@@ -34,7 +35,8 @@ pub struct ReviewAnswer {
 }
 
 /// The kind of an event in a review.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ReviewKind {
     /// Several correct digits in a row.
@@ -62,7 +64,8 @@ pub enum ReviewKind {
 }
 
 /// An event in a review.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewLine {
     /// The kind of the event.
     pub kind: ReviewKind,
@@ -85,7 +88,8 @@ pub struct ReviewLine {
 }
 
 /// An action of the player on the timeline of a review.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewDeed {
     /// The time of the action.
     pub at: u64,
@@ -98,7 +102,8 @@ pub struct ReviewDeed {
 }
 
 /// The technique to learn next, with the reason.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReviewLesson {
     /// The id of the technique.
     pub technique: &'static str,
@@ -109,7 +114,8 @@ pub struct ReviewLesson {
 }
 
 /// A moment of a game, with the steps available there.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MomentAnswer {
     /// The board with the player's notes as an SVG picture, with the requested step, if any.
     pub picture: String,
@@ -126,7 +132,8 @@ pub struct MomentAnswer {
 }
 
 /// A step available at a moment of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MomentStep {
     /// The id of the technique.
     pub technique: &'static str,

@@ -8,7 +8,8 @@ use serde::Serialize;
 use pencilmark::hint::RoadAhead;
 
 /// The road of a hint: the steps to the next digit, each of which a later one needs.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RoadView {
     /// The number of steps, the hint's own among them; absent if no digit is in sight, or a shorter road may exist.
     pub steps: Option<usize>,
@@ -37,7 +38,8 @@ impl RoadView {
 }
 
 /// What each clue says by itself about its own cells.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClueNotesAnswer {
     /// The candidates that are not struck out yet and that the clues exclude: `r1c9<>9`.
     pub strikes: Vec<ConclusionName>,

@@ -11,7 +11,8 @@ use pencilmark_render::prose;
 use serde::Serialize;
 
 /// A step of reasoning with its proof.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StepView {
     /// The id of the technique: `x-wing`.
     pub technique: &'static str,
@@ -41,7 +42,8 @@ pub(super) fn is_false(flag: &bool) -> bool {
 }
 
 /// A candidate: a digit that a cell may hold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CandidateView {
     /// The cell: `r3c4`.
     pub cell: CellName,
@@ -50,7 +52,8 @@ pub struct CandidateView {
 }
 
 /// A mark on the board, with its role in the proof.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum MarkView {
     /// Candidates with a role in the proof.

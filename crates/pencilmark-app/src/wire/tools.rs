@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::wire::step::StepView;
 
 /// A puzzle as text.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleText {
     /// The puzzle in any format that Pencilmark reads; one line of characters is the shortest.
@@ -15,7 +16,8 @@ pub struct PuzzleText {
 }
 
 /// A request to solve a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolveRequest {
     /// The puzzle to solve.
     #[serde(flatten)]
@@ -25,7 +27,8 @@ pub struct SolveRequest {
 }
 
 /// The solutions of a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Solutions {
     /// The solutions, one character per cell.
     pub solutions: Vec<String>,
@@ -34,7 +37,8 @@ pub struct Solutions {
 }
 
 /// The number of solutions of a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolutionTally {
     /// The number of solutions, up to the limit: a million when the request has none.
     pub count: u64,
@@ -43,7 +47,8 @@ pub struct SolutionTally {
 }
 
 /// The result of checking a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CheckResult {
     /// How many solutions the puzzle has.
     pub solutions: SolutionCount,
@@ -54,7 +59,8 @@ pub struct CheckResult {
 }
 
 /// How many solutions a puzzle has: none, one or several.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SolutionCount {
     /// Exactly one solution, as a puzzle should have.
@@ -66,7 +72,8 @@ pub enum SolutionCount {
 }
 
 /// A request to write a puzzle in another format.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ConvertRequest {
     /// The puzzle to write.
     #[serde(flatten)]
@@ -76,7 +83,8 @@ pub struct ConvertRequest {
 }
 
 /// A request for a hint.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HintRequest {
     /// The puzzle, or a partly solved board.
     #[serde(flatten)]
@@ -87,7 +95,8 @@ pub struct HintRequest {
 }
 
 /// The steps by which logic solves a puzzle, with their proofs.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explanation {
     /// The steps in order.
     pub steps: Vec<StepView>,
@@ -98,7 +107,8 @@ pub struct Explanation {
 }
 
 /// A request for new puzzles.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GenerateRequest {
     /// The rules: `9`, `9+x`, `6`, `jigsaw:9`, ... Classic when absent.
@@ -114,7 +124,8 @@ pub struct GenerateRequest {
 }
 
 /// New puzzles, in order.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GeneratedPuzzles {
     /// The seed that gives the same puzzles again.
     pub seed: u64,
@@ -126,7 +137,8 @@ pub struct GeneratedPuzzles {
 }
 
 /// A new puzzle, with exactly one solution.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GeneratedPuzzle {
     /// The puzzle, one character per cell.
     pub puzzle: String,

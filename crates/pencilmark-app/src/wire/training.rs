@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 /// A request for a training session.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TrainingRequest {
     /// The id of the only technique to practise, if chosen.
@@ -13,7 +14,8 @@ pub(crate) struct TrainingRequest {
 }
 
 /// A session of training.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct TrainingPlan {
     /// The techniques, in order.
     pub items: Vec<TrainingItem>,
@@ -22,7 +24,8 @@ pub(crate) struct TrainingPlan {
 }
 
 /// A technique of a training session.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct TrainingItem {
     /// The id of the technique.
     pub technique: &'static str,
@@ -37,7 +40,8 @@ pub(crate) struct TrainingItem {
 }
 
 /// The player's command of a technique, in percent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct MemoryView {
     /// The probability that the player would find it without help today.
     pub now: u8,
@@ -54,14 +58,16 @@ pub(crate) struct MemoryView {
 }
 
 /// The player's command of all techniques met in games, in training and in the course.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Memories {
     /// The command of each technique and skill that was met, by its id.
     pub techniques: BTreeMap<String, MemoryView>,
 }
 
 /// A position of a training session: with a seed it is generated, otherwise it is from the player's own game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct TrainingPosition {
     /// The seed of the position as a drill.
     pub seed: Option<u32>,
@@ -76,7 +82,8 @@ pub(crate) struct TrainingPosition {
 }
 
 /// The outcome of a training position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum TrainingOutcome {
     /// The technique was found on the first try, without help.
@@ -88,7 +95,8 @@ pub(crate) enum TrainingOutcome {
 }
 
 /// The result of a training position, to be saved.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TrainingResult {
     /// The id of the technique, or of a skill of the course: `scan-digit`.

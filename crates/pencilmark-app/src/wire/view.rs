@@ -15,7 +15,8 @@ use serde::{Deserialize, Serialize};
 use crate::wire::drafting::DrawnClue;
 
 /// The kinds of mistakes that are shown to the player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct ShownMistakes {
     /// True to show digits that break a rule, such as repeated ones.
@@ -38,7 +39,8 @@ impl Default for ShownMistakes {
 }
 
 /// What excludes the candidates that a page shows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum CandidateReach {
     /// Digits in peers, and relations between pairs of cells.
@@ -58,7 +60,8 @@ pub struct ViewChoices {
 }
 
 /// Everything that a page shows of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameView {
     /// The id of the game in URLs.
     pub id: String,
@@ -117,7 +120,8 @@ pub struct GameView {
 }
 
 /// What a setter drew on a board: SVG fragments in units of which a cell has 60.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SetterDrawing {
     /// The shapes under the lines of the grid; empty if there are none.
     pub under: String,
@@ -140,7 +144,8 @@ impl SetterDrawing {
 }
 
 /// The texts of a setter: rules in words, and the parts of the puzzle without a constraint.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SetterView {
     /// The name of the setter.
     pub author: Option<String>,
@@ -165,7 +170,8 @@ pub struct SetterView {
 }
 
 /// A sentence of a setter's rules, with its interpretation.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SentenceView {
     /// The text of the sentence, verbatim.
     pub text: String,
@@ -212,7 +218,8 @@ impl SetterView {
 }
 
 /// A cell of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CellView {
     /// The digit in the cell.
     pub value: Option<Digit>,
@@ -233,7 +240,8 @@ pub struct CellView {
 }
 
 /// The mistakes on a board that are shown to the player.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Mistakes {
     /// Digits that break a rule.
     pub conflicts: Vec<CellsMessage>,
@@ -248,7 +256,8 @@ pub struct Mistakes {
 }
 
 /// A message about some cells.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CellsMessage {
     /// The cells that the message is about.
     pub cells: Vec<CellName>,
@@ -257,7 +266,8 @@ pub struct CellsMessage {
 }
 
 /// A note that conflicts with a digit on the board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StaleNote {
     /// The cell with the note.
     pub cell: CellName,
@@ -266,7 +276,8 @@ pub struct StaleNote {
 }
 
 /// The current position of a game in its history.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HistoryView {
     /// The number of the current moment; 0 is the start.
     pub moment: usize,
@@ -285,7 +296,8 @@ pub struct HistoryView {
 }
 
 /// A moment that directly follows the current one.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HistoryBranch {
     /// The number of the moment in the game's history; 0 is the start.
     pub moment: usize,
@@ -294,7 +306,8 @@ pub struct HistoryBranch {
 }
 
 /// A bookmarked moment.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HistoryBookmark {
     /// The number of the moment in the game's history; 0 is the start.
     pub moment: usize,
@@ -303,7 +316,8 @@ pub struct HistoryBookmark {
 }
 
 /// The time played in a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TimerView {
     /// The time played, in milliseconds.
     pub spent: u64,
@@ -312,7 +326,8 @@ pub struct TimerView {
 }
 
 /// The rules of a board, with everything that a page needs to draw it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RulesView {
     /// The rules as text: `9+x`.
     pub rules: String,
@@ -348,7 +363,8 @@ pub struct RulesView {
 }
 
 /// One of several overlapping grids.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GridView {
     /// The letter that names the grid: `A` is the first from the top left.
     pub letter: char,
@@ -361,7 +377,8 @@ pub struct GridView {
 }
 
 /// A house of a board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HouseView {
     /// The name of the house: `row 1`.
     pub name: String,

@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(start.level.as_deref(), Some("easy"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct NewPuzzle {
     /// The rules as text; `jigsaw:9` for random regions, `9+killer` or `9+thermo+arrow` for random clues of these kinds.
@@ -79,7 +80,8 @@ impl Default for NewPuzzle {
 }
 
 /// A range of integers, including both ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NumberRange {
     /// The smallest number.
@@ -89,7 +91,8 @@ pub struct NumberRange {
 }
 
 /// A range for the number of clues of one kind, including both ends.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct KindCount {
     /// The name of the kind of clues, as the rules of the wish have it: `thermo`.
@@ -101,7 +104,8 @@ pub struct KindCount {
 }
 
 /// A part of a wish for a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum WishPart {
     /// The rules of the puzzle.
@@ -125,7 +129,8 @@ pub enum WishPart {
 }
 
 /// A request to search a limited number of puzzles for one that meets a wish. The next request can continue the search.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WishSearch {
     /// The wished properties of the puzzle.
@@ -145,7 +150,8 @@ pub struct WishSearch {
 }
 
 /// The result of a search for a wished puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WishSearched {
     /// The number of puzzles tried in this search.
     pub tried: u64,
@@ -158,7 +164,8 @@ pub struct WishSearched {
 }
 
 /// The number of puzzles that passed a part of a wish, among those that passed the earlier parts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PartLeft {
     /// The part of the wish.
     pub part: WishPart,
@@ -167,7 +174,8 @@ pub struct PartLeft {
 }
 
 /// A puzzle that meets a wish.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FoundPuzzle {
     /// The id of the game started with it, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -187,7 +195,8 @@ pub struct FoundPuzzle {
 }
 
 /// The rarity of puzzles that meet a wish, estimated from statistics.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WishOdds {
     /// The rarity of each restrictive part among the puzzles that meet the earlier parts.
     pub parts: Vec<PartOdds>,
@@ -202,7 +211,8 @@ pub struct WishOdds {
 }
 
 /// The rarity of a part of a wish.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PartOdds {
     /// The part of the wish.
     pub part: WishPart,
@@ -214,7 +224,8 @@ pub struct PartOdds {
 }
 
 /// Parts of a wish that can't be met together, or practically never are.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WishClash {
     /// The reason why the parts conflict.
     pub reason: ClashReason,
@@ -232,7 +243,8 @@ pub struct WishClash {
 }
 
 /// The reason why parts of a wish conflict.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClashReason {
     /// No puzzle of the level was found on the board.
@@ -254,7 +266,8 @@ pub enum ClashReason {
 }
 
 /// An alternative wish without one of the parts.
-#[derive(Clone, PartialEq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WishWay {
     /// The part that is dropped or changed.
     pub part: WishPart,
@@ -265,7 +278,8 @@ pub struct WishWay {
 }
 
 /// Statistics of puzzles: how rare levels, ratings, givens and techniques are.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rarities {
     /// The number of classic puzzles counted, with half-turn symmetry.
     pub puzzles: u64,
@@ -282,7 +296,8 @@ pub struct Rarities {
 }
 
 /// A kind of clues that can be generated.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DrawnKind {
     /// The name of the kind of clues, as the rules of a wish have it: `killer`.
     pub name: &'static str,
@@ -297,7 +312,8 @@ pub struct DrawnKind {
 }
 
 /// The number of puzzles with a rating and a level.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RatingCount {
     /// The Sudoku Explainer rating in tenths.
     pub rating: u16,
@@ -308,7 +324,8 @@ pub struct RatingCount {
 }
 
 /// The number of puzzles with a number of givens.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GivensCount {
     /// The number of givens.
     pub givens: usize,
@@ -317,7 +334,8 @@ pub struct GivensCount {
 }
 
 /// The number of puzzles that need a technique.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TechniqueRarity {
     /// The id of the technique.
     pub id: &'static str,
@@ -326,7 +344,8 @@ pub struct TechniqueRarity {
 }
 
 /// The levels that can be reached on a board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoardLevels {
     /// The rules as text.
     pub rules: String,

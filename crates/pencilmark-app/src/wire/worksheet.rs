@@ -4,7 +4,8 @@ use pencilmark_core::step::ConclusionName;
 use serde::{Deserialize, Serialize};
 
 /// A technique on a requested worksheet, with its number of positions.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WorksheetPartRequest {
     /// The id of the technique.
@@ -14,7 +15,8 @@ pub struct WorksheetPartRequest {
 }
 
 /// A request for a worksheet.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WorksheetRequest {
     /// The techniques with their numbers of positions, in order.
@@ -24,7 +26,8 @@ pub struct WorksheetRequest {
 }
 
 /// A worksheet with its hints and answers.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Worksheet {
     /// The seed with which the same worksheet can be made again.
     pub seed: u32,
@@ -33,7 +36,8 @@ pub struct Worksheet {
 }
 
 /// A position of a worksheet, with its hints and answer.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WorksheetItem {
     /// The id of the technique.
     pub technique: &'static str,
@@ -56,7 +60,8 @@ pub struct WorksheetItem {
 }
 
 /// A request for a worksheet as PDF.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WorksheetPagesRequest {
     /// The positions to make: the techniques and the seed.

@@ -10,7 +10,8 @@ use crate::values::DigitValues;
 
 /// How a constraint is drawn with a pointer. It follows from the form and look of its kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum DrawGesture {
     /// The constraint is switched on or off for the whole board.

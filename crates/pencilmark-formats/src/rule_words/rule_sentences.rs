@@ -12,7 +12,7 @@ use pencilmark_core::rules::Rules;
 /// How a sentence of the rules was interpreted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
-#[cfg_attr(feature = "serde", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum SentenceStatus {
     /// The sentence is a rule that the board represents.
     Understood,

@@ -31,7 +31,7 @@ impl serde::Serialize for Tenths {
     }
 }
 
-#[cfg(feature = "serde")]
+#[cfg(feature = "schema")]
 impl schemars::JsonSchema for Tenths {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Tenths".into()

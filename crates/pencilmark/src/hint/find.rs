@@ -24,7 +24,8 @@ use serde::{Deserialize, Serialize};
 const NODES: u64 = 1_000_000;
 
 /// The source of the candidates that a hint uses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum NoteSource {
     /// The candidates that follow from the digits on the board.
@@ -170,7 +171,8 @@ pub enum Finding {
 }
 
 /// The kind of a hint.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum HintKind {

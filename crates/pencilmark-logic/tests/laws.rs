@@ -12,14 +12,14 @@ use crate::boards::{classic, is_slow, variants};
 use crate::depth::depth;
 
 /// Returns the transformed steps of a technique; `None` if the search gives up.
-fn found(board: &Board, row: &TechniqueEntry, symmetry: &Symmetry) -> Option<Vec<Vec<Conclusion>>> {
+fn found(search: &StepSearch, row: &TechniqueEntry, symmetry: &Symmetry) -> Option<Vec<Vec<Conclusion>>> {
     let conclusions = |step: Step| {
         let mut moved: Vec<Conclusion> =
             step.conclusions.iter().map(|c| symmetry.map_conclusion(*c)).collect();
         moved.sort();
         moved
     };
-    let found = StepSearch::new(board, &TechniqueOptions::PERMISSIVE, DEFAULT_WORK_LIMIT).all_steps(row);
+    let found = search.all_steps(row);
     let mut all: Vec<_> = found.steps.into_iter().map(conclusions).collect();
     all.sort();
     found.is_complete.then_some(all)
@@ -34,9 +34,14 @@ fn check(mut board: Board, seed: u64) {
     for turn in 0.. {
         let moved = symmetry.map_board(&board);
         let now = |row: &&TechniqueEntry| turn % every == 0 && (turn == every || !is_slow(row));
+        // A search for all techniques of a board finds the patterns that they share only once.
+        let search =
+            |board: &Board| StepSearch::new(board, &TechniqueOptions::PERMISSIVE, DEFAULT_WORK_LIMIT);
+        let (search_there, search_here) = (search(&moved), search(&board));
         for row in TECHNIQUES.iter().filter(now) {
             // The point at which a search gives up may depend on its order.
-            if let (Some(there), Some(here)) = (found(&moved, row, &same), found(&board, row, &symmetry)) {
+            let there = found(&search_there, row, &same);
+            if let (Some(there), Some(here)) = (there, found(&search_here, row, &symmetry)) {
                 assert_eq!(there, here, "{} on {board:?}", row.card.id);
             }
         }

@@ -15,11 +15,51 @@ const LENGTH: usize = 4;
 /// The maximum length with groups, which is shorter because there are many more chains.
 const GROUPED_LENGTH: usize = 3;
 
+/// A set of candidates, by their numbers: a classic board has at most 729.
+#[derive(Clone, Copy)]
+struct CandidateNumbers([u64; 12]);
+
+impl CandidateNumbers {
+    fn of(numbers: impl Iterator<Item = usize>) -> CandidateNumbers {
+        let mut words = [0; 12];
+        numbers.for_each(|number| words[number / 64] |= 1 << (number % 64));
+        CandidateNumbers(words)
+    }
+
+    fn numbers(self) -> impl Iterator<Item = usize> {
+        (0..12 * 64).filter(move |number| self.contains(*number))
+    }
+
+    fn contains(self, number: usize) -> bool {
+        self.0[number / 64] >> (number % 64) & 1 == 1
+    }
+
+    fn len(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    fn merge(self, other: CandidateNumbers, both: impl Fn(u64, u64) -> u64) -> CandidateNumbers {
+        CandidateNumbers(std::array::from_fn(|at| both(self.0[at], other.0[at])))
+    }
+
+    fn and(self, other: CandidateNumbers) -> CandidateNumbers {
+        self.merge(other, |a, b| a & b)
+    }
+
+    fn or(self, other: CandidateNumbers) -> CandidateNumbers {
+        self.merge(other, |a, b| a | b)
+    }
+
+    fn without(self, other: CandidateNumbers) -> CandidateNumbers {
+        self.merge(other, |a, b| a & !b)
+    }
+}
+
 /// The candidates of a board, those that exclude each other, and the sets of which one is true.
 struct Variables {
     candidates: Vec<Candidate>,
-    linked: Vec<Vec<bool>>,
-    variables: Vec<Vec<usize>>,
+    linked: Vec<CandidateNumbers>,
+    variables: Vec<CandidateNumbers>,
 }
 
 impl Variables {
@@ -35,10 +75,10 @@ impl Variables {
                 a.digit == b.digit && rules.peers(a.cell).contains(b.cell)
             }
         };
-        let linked = candidates.iter().map(|a| candidates.iter().map(|b| link(a, b)).collect()).collect();
-        let having = |wanted: &dyn Fn(&Candidate) -> bool| -> Vec<usize> {
-            (0..candidates.len()).filter(|at| wanted(&candidates[*at])).collect()
+        let having = |wanted: &dyn Fn(&Candidate) -> bool| {
+            CandidateNumbers::of((0..candidates.len()).filter(|at| wanted(&candidates[*at])))
         };
+        let linked = candidates.iter().map(|a| having(&|b| link(a, b))).collect();
         let in_cells = open().map(|cell| having(&|one| one.cell == cell));
         let in_houses = rules.houses().iter().flat_map(|house| {
             let places = |digit| having(&|one| one.digit == digit && house.cells().contains(&one.cell));
@@ -48,8 +88,10 @@ impl Variables {
         Variables { candidates, linked, variables }
     }
 
-    fn is_linked_to(&self, candidate: usize, right: &[usize]) -> bool {
-        right.iter().all(|member| self.linked[candidate][*member])
+    /// Returns the candidates that are linked to all of `right`.
+    fn linked_to_all(&self, right: CandidateNumbers) -> CandidateNumbers {
+        let links = right.numbers().map(|member| self.linked[member]);
+        links.reduce(CandidateNumbers::and).expect("a candidate")
     }
 }
 
@@ -63,42 +105,41 @@ struct Wanted {
 
 /// Returns the length of the shortest chain from a target within the bound.
 fn shortest(variables: &Variables, target: usize, wanted: Wanted) -> Option<usize> {
-    (1..=wanted.length).find(|length| reaches(variables, target, wanted, &mut Vec::new(), *length))
+    let linked = variables.linked[target];
+    let start = Partial { used: Vec::new(), last: linked, excluded: linked };
+    (1..=wanted.length).find(|length| reaches(variables, target, wanted, &start, *length))
 }
 
-fn reaches(
-    all: &Variables,
-    target: usize,
-    wanted: Wanted,
-    chain: &mut Vec<(usize, Vec<usize>)>,
-    length: usize,
-) -> bool {
-    let target_alone = vec![target];
+/// The beginning of a chain.
+struct Partial {
+    /// The numbers of its variables.
+    used: Vec<usize>,
+    /// The candidates linked to what was left of the last variable; at first, to the target.
+    last: CandidateNumbers,
+    /// The candidates linked to the target or to what was left of a variable.
+    excluded: CandidateNumbers,
+}
+
+fn reaches(all: &Variables, target: usize, wanted: Wanted, chain: &Partial, length: usize) -> bool {
     let mut next = Vec::new();
     for (number, variable) in all.variables.iter().enumerate() {
-        let last = chain.last().map_or(&target_alone, |(_, right)| right);
-        let follows = !wanted.in_line || variable.iter().any(|one| all.is_linked_to(*one, last));
-        if variable.contains(&target) || !follows || chain.iter().any(|(used, _)| *used == number) {
+        let follows = !wanted.in_line || variable.and(chain.last).len() > 0;
+        if variable.contains(target) || !follows || chain.used.contains(&number) {
             continue;
         }
-        let excluded = |one: &usize| {
-            all.linked[target][*one] || chain.iter().any(|(_, right)| all.is_linked_to(*one, right))
-        };
-        let left: Vec<usize> = variable.iter().copied().filter(|one| !excluded(one)).collect();
-        let excludes = || (0..all.candidates.len()).any(|one| all.is_linked_to(one, &left));
+        let left = variable.without(chain.excluded);
         match left.len() {
             0 => return true,
-            1 => next.push((number, left)),
-            2.. if wanted.groups && excludes() => next.push((number, left)),
+            1 => next.push((number, all.linked_to_all(left))),
+            2.. if wanted.groups && length > 1 => next.push((number, all.linked_to_all(left))),
             2.. => {}
         }
     }
     length > 1
-        && next.into_iter().any(|link| {
-            chain.push(link);
-            let found = reaches(all, target, wanted, chain, length - 1);
-            chain.pop();
-            found
+        && next.into_iter().filter(|(_, last)| last.len() > 0).any(|(number, last)| {
+            let used = chain.used.iter().copied().chain([number]).collect();
+            let longer = Partial { used, last, excluded: chain.excluded.or(last) };
+            reaches(all, target, wanted, &longer, length - 1)
         })
 }
 

@@ -9,7 +9,7 @@ use pencilmark_core::symmetry::Symmetry;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry};
-use pencilmark_logic::solver::{LogicSolver, all_steps};
+use pencilmark_logic::solver::{DEFAULT_WORK_LIMIT, LogicSolver, StepSearch, all_steps};
 use pencilmark_search::limits::{Limits, Verdict};
 use pencilmark_search::solver::Solver;
 
@@ -72,8 +72,10 @@ fn check(board: &Board, every: usize) {
     let mut solver = LogicSolver::new(board, &menu);
     for turn in 0.. {
         let now = |row: &&TechniqueEntry| turn % every == 0 && row.card.assumes_uniqueness;
+        // One search for all techniques: chains and loops share their patterns, which take longest to find.
+        let search = StepSearch::new(solver.board(), &TechniqueOptions::PERMISSIVE, DEFAULT_WORK_LIMIT);
         for row in TECHNIQUES.iter().filter(now) {
-            for step in all_steps(solver.board(), row, &TechniqueOptions::PERMISSIVE) {
+            for step in search.all_steps(row).steps {
                 let text = step.conclusions_text(board.rules());
                 assert!(holds(&step, &solution), "{} is false on {board:?}: {text}", row.card.id);
             }

@@ -14,7 +14,7 @@ use pencilmark::logic::level::Level;
 use pencilmark::logic::menu::Menu;
 use pencilmark::logic::options::TechniqueOptions;
 use pencilmark::logic::registry::TECHNIQUES;
-use pencilmark::logic::solver::{DEFAULT_WORK_LIMIT, StepSearch, solve_path};
+use pencilmark::logic::solver::{all_steps, solve_path};
 use pencilmark::render::frames::step_frames;
 use pencilmark::render::language::Language;
 use pencilmark::render::prose::explanation_text;
@@ -22,6 +22,7 @@ use pencilmark::render::sights::{ExclusionReason, exclusions, hidden_single_plac
 use pencilmark::step::{Chain, Conclusion, LinkKind, Mark, Role, Slot, Step};
 
 use crate::depth::depth;
+use crate::example_steps::example_steps;
 use crate::replay::{replay, whole_lines};
 
 /// The number of hard puzzles whose paths are read.
@@ -76,19 +77,20 @@ impl Drop for Complaints {
 fn what_is_told_about_all_steps_on_some_boards_is_true() {
     let mut wrong = Complaints::default();
     let (mut techniques, mut counts) = (BTreeSet::new(), [0; 3]);
-    let examples = TECHNIQUES.iter().filter(|row| row.card.example.rules == "9");
+    let mut check = |step: &Step, board: &Board| {
+        techniques.insert(step.technique.id);
+        let found = check_step(step, board, &mut wrong);
+        counts = std::array::from_fn(|kind| counts[kind] + found[kind]);
+    };
     // Each example shows its own technique; those of all techniques are searched for on some of the boards.
-    for (number, example) in examples.enumerate() {
-        let board = crate::board("9", example.card.example.board);
-        let search = StepSearch::new(&board, &TechniqueOptions::PERMISSIVE, DEFAULT_WORK_LIMIT);
-        let all = number % depth(8, 1) == 0;
-        for row in TECHNIQUES.iter().filter(|row| all || row.card.id == example.card.id) {
-            for step in search.all_steps(row).steps.iter().take(3) {
-                techniques.insert(row.card.id);
-                let found = check_step(step, &board, &mut wrong);
-                counts = std::array::from_fn(|kind| counts[kind] + found[kind]);
-            }
-        }
+    for row in TECHNIQUES.iter().filter(|row| row.card.example.rules == "9") {
+        let board = crate::board("9", row.card.example.board);
+        let steps = all_steps(&board, row, &TechniqueOptions::PERMISSIVE);
+        steps.iter().take(3).for_each(|step| check(step, &board));
+    }
+    for example in example_steps() {
+        let steps = example.by_technique.iter().flat_map(|steps| steps.iter().take(3));
+        steps.for_each(|step| check(step, &example.board));
     }
     println!("{counts:?}");
     drop(wrong);

@@ -2,6 +2,7 @@
 
 #[path = "../../pencilmark-core/tests/depth.rs"]
 mod depth;
+mod example_steps;
 mod asking;
 mod clue_making;
 mod clue_text;

@@ -26,6 +26,7 @@ use pencilmark::render::prose::{explain, explanation_text};
 use pencilmark::step::{Conclusion, Family, Step};
 
 use crate::clue_text::retell_clues;
+use crate::example_steps::example_steps;
 use crate::retelling::forms::{read_text, retell};
 
 /// The number of explanations read per technique, and the errors.
@@ -98,12 +99,8 @@ fn steps_of_all_techniques_follow_from_what_is_told() {
         let forms = search.every_instance(&TechniqueForms::of(row));
         forms.steps.iter().take(40).for_each(|step| readings.read(step, &board));
     }
-    for board in TECHNIQUES.iter().step_by(9).map(|row| &row.card.example).filter(|one| one.rules == "9") {
-        let board = crate::board(board.rules, board.board);
-        let search = StepSearch::new(&board, &TechniqueOptions::PERMISSIVE, DEFAULT_WORK_LIMIT);
-        for row in TECHNIQUES {
-            search.all_steps(row).steps.iter().take(12).for_each(|step| readings.read(step, &board));
-        }
+    for example in example_steps() {
+        example.by_technique.iter().flatten().for_each(|step| readings.read(step, &example.board));
     }
     readings.all_right();
 }

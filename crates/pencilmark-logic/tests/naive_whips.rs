@@ -1,6 +1,6 @@
 //! Compares whips and braids of up to four variables with an exhaustive search, straight from Berthier's definition.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use pencilmark_core::board::Board;
 use pencilmark_core::step::{Candidate, Conclusion, Slot, Step};
@@ -15,23 +15,30 @@ const LENGTH: usize = 4;
 /// The maximum length with groups, which is shorter because there are many more chains.
 const GROUPED_LENGTH: usize = 3;
 
-/// A set of candidates, by their numbers: a classic board has at most 729.
-#[derive(Clone, Copy)]
-struct CandidateNumbers([u64; 12]);
+/// The number of words of a set. Where singles don't help, a classic board has fewer than 384 candidates.
+const WORDS: usize = 6;
+
+/// A set of candidates, by their numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct CandidateNumbers([u64; WORDS]);
 
 impl CandidateNumbers {
     fn of(numbers: impl Iterator<Item = usize>) -> CandidateNumbers {
-        let mut words = [0; 12];
+        let mut words = [0; WORDS];
         numbers.for_each(|number| words[number / 64] |= 1 << (number % 64));
         CandidateNumbers(words)
     }
 
     fn numbers(self) -> impl Iterator<Item = usize> {
-        (0..12 * 64).filter(move |number| self.contains(*number))
+        (0..WORDS * 64).filter(move |number| self.contains(*number))
     }
 
     fn contains(self, number: usize) -> bool {
         self.0[number / 64] >> (number % 64) & 1 == 1
+    }
+
+    fn is_empty(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     fn len(self) -> u32 {
@@ -107,12 +114,15 @@ struct Wanted {
 fn shortest(variables: &Variables, target: usize, wanted: Wanted) -> Option<usize> {
     let linked = variables.linked[target];
     let start = Partial { used: Vec::new(), last: linked, excluded: linked };
-    (1..=wanted.length).find(|length| reaches(variables, target, wanted, &start, *length))
+    (1..=wanted.length).find(|length| {
+        let mut search = ChainSearch { all: variables, target, wanted, seen: HashSet::new() };
+        search.reaches(&start, *length)
+    })
 }
 
 /// The beginning of a chain.
 struct Partial {
-    /// The numbers of its variables.
+    /// The numbers of its variables, in order.
     used: Vec<usize>,
     /// The candidates linked to what was left of the last variable; at first, to the target.
     last: CandidateNumbers,
@@ -120,27 +130,50 @@ struct Partial {
     excluded: CandidateNumbers,
 }
 
-fn reaches(all: &Variables, target: usize, wanted: Wanted, chain: &Partial, length: usize) -> bool {
-    let mut next = Vec::new();
-    for (number, variable) in all.variables.iter().enumerate() {
-        let follows = !wanted.in_line || variable.and(chain.last).len() > 0;
-        if variable.contains(target) || !follows || chain.used.contains(&number) {
-            continue;
+/// A search for a chain of a length when there is no shorter one.
+struct ChainSearch<'a> {
+    all: &'a Variables,
+    target: usize,
+    wanted: Wanted,
+    /// The beginnings of braids that lead nowhere: the variables in any order, and what they exclude.
+    seen: HashSet<(Vec<usize>, CandidateNumbers)>,
+}
+
+impl ChainSearch<'_> {
+    fn reaches(&mut self, chain: &Partial, length: usize) -> bool {
+        let mut next = Vec::new();
+        for (number, variable) in self.all.variables.iter().enumerate() {
+            let follows = !self.wanted.in_line || !variable.and(chain.last).is_empty();
+            if variable.contains(self.target) || !follows || chain.used.contains(&number) {
+                continue;
+            }
+            let left = variable.without(chain.excluded);
+            if left.is_empty() {
+                return true;
+            }
+            if length > 1 && (self.wanted.groups || left.len() == 1) {
+                next.push((number, self.all.linked_to_all(left)));
+            }
         }
-        let left = variable.without(chain.excluded);
-        match left.len() {
-            0 => return true,
-            1 => next.push((number, all.linked_to_all(left))),
-            2.. if wanted.groups && length > 1 => next.push((number, all.linked_to_all(left))),
-            2.. => {}
-        }
+        next.into_iter().any(|(number, last)| self.reaches_by(chain, (number, last), length - 1))
     }
-    length > 1
-        && next.into_iter().filter(|(_, last)| last.len() > 0).any(|(number, last)| {
-            let used = chain.used.iter().copied().chain([number]).collect();
-            let longer = Partial { used, last, excluded: chain.excluded.or(last) };
-            reaches(all, target, wanted, &longer, length - 1)
-        })
+
+    /// True if a chain that is longer by a variable leads to the end.
+    fn reaches_by(
+        &mut self,
+        chain: &Partial,
+        (number, last): (usize, CandidateNumbers),
+        length: usize,
+    ) -> bool {
+        let mut used = chain.used.clone();
+        used.insert(used.partition_point(|other| *other < number), number);
+        let longer = Partial { used, last, excluded: chain.excluded.or(last) };
+        // A braid does without a variable that excludes nothing new, and the order of its variables does not matter.
+        let is_futile = !self.wanted.in_line
+            && (longer.excluded == chain.excluded
+                || !self.seen.insert((longer.used.clone(), longer.excluded)));
+        !is_futile && !last.is_empty() && self.reaches(&longer, length)
+    }
 }
 
 /// Returns the lengths of the chains that a technique reports, by target.

@@ -17,25 +17,12 @@ use pencilmark_search::limits::{Limits, StopReason, Verdict};
 use pencilmark_search::solver::Solver;
 
 use crate::check;
+use crate::hint::note_source::NoteSource;
 use crate::hint::road_ahead::RoadAhead;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// The default node limit of the search for the solution.
 const NODES: u64 = 1_000_000;
-
-/// The source of the candidates that a hint uses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum NoteSource {
-    /// The candidates that follow from the digits on the board.
-    Computed,
-    /// The candidates of the board, without those that the player has struck out.
-    #[default]
-    Candidates,
-    /// The player's own notes; a cell without notes uses the computed candidates.
-    Own,
-}
 
 /// A request for a hint, with everything known about the game.
 #[derive(Clone, Copy, Debug)]

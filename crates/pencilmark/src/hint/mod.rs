@@ -3,13 +3,13 @@
 mod ladder;
 mod step_rung;
 mod road_ahead;
+mod note_source;
 mod find;
 mod rung;
 
-pub use find::{
-    Finding, Hint, HintKind, HintQuestion, HistoryEntry, NoteSource, WrongEntry, hint, other_steps,
-};
+pub use find::{Finding, Hint, HintKind, HintQuestion, HistoryEntry, WrongEntry, hint, other_steps};
 pub use ladder::Rung;
+pub use note_source::NoteSource;
 pub use road_ahead::RoadAhead;
 pub use rung::HintRung;
 pub use step_rung::pattern_cells;

@@ -14,8 +14,9 @@ use pencilmark_render::proof_lines::ProofLine;
 use pencilmark_render::prose;
 
 use crate::check::{dead_end_text, stop_message, violation_text};
-use crate::hint::find::{Finding, Hint, NoteSource, WrongEntry};
+use crate::hint::find::{Finding, Hint, WrongEntry};
 use crate::hint::ladder::{Rung, region};
+use crate::hint::note_source::NoteSource;
 use crate::hint::road_ahead::RoadAhead;
 use crate::hint::step_rung;
 use crate::messages::{check, hint as say};

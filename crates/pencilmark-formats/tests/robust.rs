@@ -25,7 +25,8 @@ fn read_by(text: &str, is_wanted: impl Fn(Option<Format>, usize) -> bool) {
     let all_rules = [None, Rules::of_size(9).ok(), Rules::of_size(6).ok()];
     let formats = std::iter::once(None).chain(Format::ALL.iter().copied().map(Some));
     for format in formats {
-        for (number, rules) in all_rules.iter().enumerate().filter(|(number, _)| is_wanted(format, *number)) {
+        let wanted = all_rules.iter().enumerate().filter(|(number, _)| is_wanted(format, *number));
+        for (_, rules) in wanted {
             let expected = ReadOptions { format, rules: rules.clone() };
             let _ = read_line(text, &expected);
             if let Ok(document) = read(text, &expected) {

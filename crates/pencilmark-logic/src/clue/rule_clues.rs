@@ -13,6 +13,9 @@ use super::list::{Clue, clues_of};
 /// The most groups with fewer clues that are kept.
 const MOST_FEWER: usize = 2_000;
 
+/// A house and the indices of some of its clues, or some clues without a house.
+type GroupKey = (Option<HouseId>, Vec<usize>);
+
 /// The clues of some rules and what follows from these alone, each collected when it is first asked for: boards without
 /// constraints pay nothing. All calls must name the same rules.
 #[derive(Default)]
@@ -21,7 +24,7 @@ pub(crate) struct RuleClues {
     pairs: OnceLock<Vec<ClueGroup>>,
     related_pairs: OnceLock<Vec<RelatedPair>>,
     house_groups: OnceLock<Vec<ClueGroup>>,
-    fewer: Mutex<KeyMap<(Option<HouseId>, Vec<usize>), Arc<ClueGroup>>>,
+    fewer: Mutex<KeyMap<GroupKey, Arc<ClueGroup>>>,
     derived_sums: OnceLock<Vec<DerivedSum>>,
 }
 
@@ -52,9 +55,7 @@ impl RuleClues {
         if fewer.len() >= MOST_FEWER {
             fewer.clear();
         }
-        let new = |key: &(Option<HouseId>, Vec<usize>)| {
-            Arc::new(ClueGroup::new(rules, self.clues(rules), &key.1, key.0))
-        };
+        let new = |key: &GroupKey| Arc::new(ClueGroup::new(rules, self.clues(rules), &key.1, key.0));
         fewer.entry((group.house, members)).or_insert_with_key(new).clone()
     }
 

@@ -53,7 +53,7 @@ pub(super) struct Ledger<'a> {
     pub entries: Vec<Entry>,
     /// For each candidate that was eliminated, the entry that did so first.
     closed_by: KeyMap<Candidate, usize>,
-    /// The same by entry: the facts in the order in which they were closed.
+    /// These candidates in the order in which they were eliminated, each with its entry.
     closed: Vec<(usize, Candidate)>,
     /// The first entry that is a step: the notes before it cost nothing.
     first_step: Option<usize>,

@@ -46,8 +46,7 @@ const PARTS: &[Part] = &[
         run: npm::test,
     },
     Part { name: "Python package", lane: SuiteLane::Run, needs: &["building"], run: python::test_package },
-    Part { name: "tests of logic", lane: SuiteLane::Run, needs: &["building"], run: test_logic },
-    Part { name: "other tests", lane: SuiteLane::Run, needs: &["building"], run: test_others },
+    Part { name: "tests", lane: SuiteLane::Run, needs: &["building"], run: run_tests },
     Part { name: "crates", lane: SuiteLane::Run, needs: &[], run: crates::pack },
 ];
 
@@ -138,28 +137,17 @@ fn test_list(root: &Path) -> PathBuf {
     target(root).join("suite/tests.tsv")
 }
 
-/// Runs the tests of the logic crate, which take almost half of the time of all tests: the page is tested in the browser beside the others.
-fn test_logic(root: &Path) -> Result<(), String> {
-    run_tests(root, |folder| folder.ends_with(LOGIC))
-}
-
-fn test_others(root: &Path) -> Result<(), String> {
-    run_tests(root, |folder| !folder.ends_with(LOGIC))
-}
-
-/// The folder of the crate whose tests are a part of their own.
-const LOGIC: &str = "crates/pencilmark-logic";
-
-/// Runs the programs of the tests in some folders, as cargo would, but without its lock of the target folder.
-fn run_tests(root: &Path, is_chosen: impl Fn(&Path) -> bool) -> Result<(), String> {
+/// Runs the programs of all tests, as cargo would, but without its lock of the target folder.
+fn run_tests(root: &Path) -> Result<(), String> {
     let list = test_list(root);
     let text = fs::read_to_string(&list).map_err(|e| format!("{}: {e}", list.display()))?;
     let failed: Vec<&str> = text
         .lines()
         .filter_map(|line| line.split_once('\t'))
-        .map(|(folder, program)| (PathBuf::from(folder), program))
-        .filter(|(folder, _)| is_chosen(folder))
-        .filter(|(folder, program)| run(folder, program, &[], &[("CARGO_MANIFEST_DIR", folder)]).is_err())
+        .filter(|(folder, program)| {
+            let folder = PathBuf::from(folder);
+            run(&folder, program, &[], &[("CARGO_MANIFEST_DIR", &folder)]).is_err()
+        })
         .map(|(_, program)| program)
         .collect();
     if failed.is_empty() { Ok(()) } else { Err(format!("failed: {}", failed.join(", "))) }

@@ -343,6 +343,22 @@ browserTest('cells that are equal in all solutions have a letter, a tint and wor
   await until('one pair in words', list, ['a r2c2 = r4c4']);
 });
 
+browserTest('an answer that comes during a press does not take the press away', { address: '#/set', size: LAPTOP }, async (game) => {
+  const setter = await Setter.at(game);
+  await game.act({ do: 'board', rules: '6+thermo:r6c1-r5c1-r4c1-r3c1' });
+  await game.reload();
+  await until('several', () => setter.page.locator('.verdict:not(.stale) h2').textContent(), en.verdict.several);
+  const suggest = setter.page.getByRole('button', { name: en.verdict.suggest, exact: true });
+  await suggest.hover();
+  await setter.page.mouse.down();
+  await setter.page.evaluate(async () => {
+    const { set, updateSet } = await import(new URL('js/set/set-state.js', document.baseURI).href);
+    updateSet({ equal: [...set.equal] });
+  });
+  await setter.page.mouse.up();
+  await setter.page.locator('.card-foot .btn.main', { hasText: /given|clue/ }).waitFor();
+});
+
 browserTest('totals of cages are suggested, and one tap sets them', { address: '#/set', size: LAPTOP }, async (game) => {
   const setter = await Setter.at(game);
   const word = () => setter.page.locator('.verdict:not(.stale) h2').textContent();

@@ -27,7 +27,18 @@ export const verdictLine = h('button', { type: 'button', class: 'verdict-line', 
 export function mountVerdictCard() {
   watchSet(['verdict', 'shares', 'equal', 'path', 'spare', 'suggested', 'suggesting', 'waysOut', 'busy', 'shown', 'sharing'], paint);
   watch(['view'], paint);
+  verdictCard.addEventListener('pointerdown', () => (press = 'held'));
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(endPress), { capture: true });
   paint();
+}
+
+/** Whether the card is being pressed. The buttons stay until the click has come, so that an answer that comes meanwhile doesn't take it away. @type {'none' | 'held' | 'due'} */
+let press = 'none';
+
+function endPress() {
+  const isDue = press === 'due';
+  press = 'none';
+  if (isDue) paint();
 }
 
 function toggleLow() {
@@ -54,6 +65,10 @@ function paintLine() {
 function paint() {
   if (!state.setter) return;
   paintLine();
+  if (press !== 'none') {
+    press = 'due';
+    return;
+  }
   const held = /** @type {HTMLElement | null} */ (verdictCard.contains(document.activeElement) ? document.activeElement : null)?.dataset
     .hold;
   const { verdict, busy } = set;

@@ -71,7 +71,9 @@ impl FoundSolutions {
         for cell in cells {
             let digit = known[cell.index()];
             let mut other = equal.clone();
-            other.eliminate(*cell, digit);
+            if !other.eliminate(*cell, digit) {
+                continue;
+            }
             let found = FoundSolutions::near(&other, known, 1, case)?;
             if let [another] = &found.solutions[..] {
                 let solutions = vec![known.to_vec(), another.clone()];

@@ -5,13 +5,8 @@ use std::collections::BTreeMap;
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Chunk, Filter, Finish, Name, Rect, Ref, Str};
-use skrifa::charmap::Charmap;
-use skrifa::instance::{LocationRef, Size};
-use skrifa::metrics::{GlyphMetrics, Metrics};
-use skrifa::outline::{DrawSettings, OutlineGlyphCollection, OutlinePen};
-use skrifa::raw::types::Tag;
-use skrifa::{FontRef, GlyphId, MetadataProvider};
 use subsetter::GlyphRemapper;
+use ttf_parser::{GlyphId, OutlineBuilder, RawFace, Tag};
 
 use crate::font_file::{FontFile, OutlineFormat};
 use crate::pdf_file::PdfFile;
@@ -80,10 +75,7 @@ impl FaceId {
 /// A font face in a document.
 pub(crate) struct Face<'f> {
     id: FaceId,
-    metrics: Metrics,
-    glyph_metrics: GlyphMetrics<'f>,
-    glyphs: Charmap<'f>,
-    outlines: OutlineGlyphCollection<'f>,
+    font: ttf_parser::Face<'f>,
     format: OutlineFormat,
     data: &'f [u8],
     name: &'f str,
@@ -108,7 +100,7 @@ impl<'f> Face<'f> {
         let mut face = Face::new(FaceId::Added, (file.data(), file.name(), file.outlines()), embedding);
         if face.remaps() && embedding == Embedding::Whole {
             // The numbers of all glyphs remain as they are.
-            (0..face.metrics.glyph_count as u16).for_each(|glyph| _ = face.remapper.remap(glyph));
+            (0..face.font.number_of_glyphs()).for_each(|glyph| _ = face.remapper.remap(glyph));
         }
         face
     }
@@ -118,13 +110,9 @@ impl<'f> Face<'f> {
         (data, name, format): (&'f [u8], &'f str, OutlineFormat),
         embedding: Embedding,
     ) -> Face<'f> {
-        let font = FontRef::from_index(data, 0).expect("fonts are checked when they are read");
         Face {
             id,
-            metrics: font.metrics(Size::unscaled(), LocationRef::default()),
-            glyph_metrics: font.glyph_metrics(Size::unscaled(), LocationRef::default()),
-            glyphs: font.charmap(),
-            outlines: font.outline_glyphs(),
+            font: ttf_parser::Face::parse(data, 0).expect("fonts are checked when they are read"),
             format,
             data,
             name,
@@ -157,28 +145,24 @@ impl<'f> Face<'f> {
 
     /// Returns the number of units per em of outlines and advances.
     pub(crate) fn units_per_em(&self) -> f32 {
-        f32::from(self.metrics.units_per_em)
+        f32::from(self.font.units_per_em())
     }
 
     /// Returns the outline of a glyph as SVG path data, in font units, y upwards; empty if the font's outline is broken.
     pub(crate) fn outline(&self, glyph: u16) -> String {
         let mut path = SvgPath::default();
-        let as_designed = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
-        let outline = self.outlines.get(GlyphId::new(glyph.into()));
-        match outline.map(|outline| outline.draw(as_designed, &mut path)) {
-            Some(Ok(_)) => path.data,
-            Some(Err(_)) | None => String::new(),
-        }
+        let outline = self.font.outline_glyph(GlyphId(glyph), &mut path);
+        outline.map(|_| path.data).unwrap_or_default()
     }
 
     /// Returns the glyph index of a character; that of the missing-glyph symbol if the face lacks the character.
     pub(crate) fn glyph(&self, sign: char) -> u16 {
-        self.glyphs.map(sign).map_or(0, |glyph| glyph.to_u32() as u16)
+        self.font.glyph_index(sign).map_or(0, |glyph| glyph.0)
     }
 
     /// Returns the advance width of a glyph, in font units.
     pub(crate) fn advance(&self, glyph: u16) -> u16 {
-        self.glyph_metrics.advance_width(GlyphId::new(glyph.into())).unwrap_or(0.0) as u16
+        self.font.glyph_hor_advance(GlyphId(glyph)).unwrap_or(0)
     }
 
     /// Returns a text as the document's glyph numbers, and marks these glyphs as used.
@@ -243,8 +227,8 @@ impl<'f> Face<'f> {
         match self.format {
             OutlineFormat::TrueType => Ok(bytes),
             OutlineFormat::Cff => {
-                let font = FontRef::new(&bytes).map_err(|_| broken.clone())?;
-                Ok(font.table_data(Tag::new(b"CFF ")).ok_or(broken)?.as_bytes().to_vec())
+                let font = RawFace::parse(&bytes, 0).map_err(|_| broken.clone())?;
+                Ok(font.table(Tag::from_bytes(b"CFF ")).ok_or(broken)?.to_vec())
             }
         }
     }
@@ -266,7 +250,7 @@ impl<'f> Face<'f> {
     fn write_metrics(&self, object: &mut Chunk, font: Ref, descriptor: Ref, name: Name) {
         let glyphs: Vec<u16> = match self.embedding {
             Embedding::Subset => self.remapper.remapped_gids().collect(),
-            Embedding::Whole => (0..self.metrics.glyph_count as u16).collect(),
+            Embedding::Whole => (0..self.font.number_of_glyphs()).collect(),
         };
         let scale = self.scale();
         let mut cid = object.cid_font(font);
@@ -283,17 +267,17 @@ impl<'f> Face<'f> {
     }
 
     fn write_descriptor(&self, object: &mut Chunk, descriptor: Ref, data: Ref, name: Name) {
-        let (area, scale) = (self.metrics.bounds.unwrap_or_default(), self.scale());
-        let scaled = |units: f32| units * scale;
+        let (area, scale) = (self.font.global_bounding_box(), self.scale());
+        let scaled = |units: i16| f32::from(units) * scale;
         let mut writer = object.font_descriptor(descriptor);
         writer
             .name(name)
             .flags(FontFlags::SYMBOLIC)
             .bbox(Rect::new(scaled(area.x_min), scaled(area.y_min), scaled(area.x_max), scaled(area.y_max)))
             .italic_angle(0.0)
-            .ascent(scaled(self.metrics.ascent))
-            .descent(scaled(self.metrics.descent))
-            .cap_height(self.metrics.cap_height.map_or(USUAL_CAP_HEIGHT, |height| scaled(height).round()))
+            .ascent(scaled(self.font.ascender()).abs())
+            .descent(-scaled(self.font.descender()).abs())
+            .cap_height(self.font.capital_height().map_or(USUAL_CAP_HEIGHT, |height| scaled(height).round()))
             .stem_v(80.0);
         match self.format {
             OutlineFormat::TrueType => writer.font_file2(data),
@@ -311,19 +295,25 @@ impl<'f> Face<'f> {
 #[derive(Default)]
 struct SvgPath {
     data: String,
+    /// The line to the start of the contour, which closing the contour draws anyway.
+    line_back: String,
 }
 
 impl SvgPath {
     fn step(&mut self, letter: char, places: &[f32]) {
-        self.data.push(letter);
-        let places: Vec<String> = places.iter().map(f32::to_string).collect();
-        self.data += &places.join(" ");
+        self.data += &step(letter, places);
     }
 }
 
-impl OutlinePen for SvgPath {
+fn step(letter: char, places: &[f32]) -> String {
+    let places: Vec<String> = places.iter().map(f32::to_string).collect();
+    format!("{letter}{}", places.join(" "))
+}
+
+impl OutlineBuilder for SvgPath {
     fn move_to(&mut self, x: f32, y: f32) {
         self.step('M', &[x, y]);
+        self.line_back = step('L', &[x, y]);
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
@@ -339,6 +329,9 @@ impl OutlinePen for SvgPath {
     }
 
     fn close(&mut self) {
+        if let Some(before) = self.data.strip_suffix(&self.line_back) {
+            self.data.truncate(before.len());
+        }
         self.data.push('Z');
     }
 }

@@ -3,17 +3,13 @@
 use std::fmt;
 use std::sync::Arc;
 
-use skrifa::raw::TableProvider;
-use skrifa::raw::types::Tag;
-use skrifa::string::StringId;
-use skrifa::{FontRef, MetadataProvider};
 use subsetter::GlyphRemapper;
+use ttf_parser::cmap::Subtable;
+use ttf_parser::name::Name;
+use ttf_parser::name_id::POST_SCRIPT_NAME;
+use ttf_parser::{Face, GlyphId, Language, Permissions, RawFace, Tag};
 
 use crate::problem::{FontFault, PaperProblem};
-
-/// The bits of a font's licence that forbid to embed it, without those that allow it for some uses.
-const RESTRICTED: u16 = 0b1110;
-const FORBIDDEN: u16 = 0b0010;
 
 /// A font from a file: TrueType or OpenType, or the first font of a collection.
 ///
@@ -70,32 +66,45 @@ impl fmt::Debug for FontFile {
 
 /// Returns the name and the outlines of a font after checking its tables.
 fn checked(data: &[u8]) -> Result<(String, OutlineFormat), FontFault> {
-    let font = FontRef::from_index(data, 0).map_err(|_| FontFault::Unknown)?;
-    let ends = font.table_directory().table_records().iter();
-    let ends = ends.map(|record| u64::from(record.offset()) + u64::from(record.length()));
+    let tables = RawFace::parse(data, 0).map_err(|_| FontFault::Unknown)?;
+    let ends = tables.table_records.into_iter();
+    let ends = ends.map(|record| u64::from(record.offset) + u64::from(record.length));
     if ends.max().unwrap_or(0) > data.len() as u64 {
         return Err(FontFault::CutShort);
     }
-    let has = |tag| font.table_data(Tag::new(tag)).is_some();
+    let has = |tag| tables.table(Tag::from_bytes(tag)).is_some();
     let outlines = match (has(b"glyf"), has(b"CFF ")) {
         (true, _) => OutlineFormat::TrueType,
         (false, true) => OutlineFormat::Cff,
         (false, false) => return Err(FontFault::NoOutlines),
     };
-    let is_whole = font.head().is_ok() && font.hhea().is_ok() && font.hmtx().is_ok() && font.maxp().is_ok();
-    let first = font.charmap().mappings().next().filter(|_| is_whole).ok_or(FontFault::Broken)?;
+    let font = Face::parse(data, 0).map_err(|_| FontFault::Broken)?;
+    let first = first_glyph(&font).filter(|_| has(b"hmtx")).ok_or(FontFault::Broken)?;
     let mut remapper = GlyphRemapper::new();
-    remapper.remap(first.1.to_u32() as u16);
+    remapper.remap(first.0);
     subsetter::subset(data, 0, &remapper).map_err(|_| FontFault::Broken)?;
-    if font.os2().is_ok_and(|os2| os2.fs_type() & RESTRICTED == FORBIDDEN) {
+    if font.permissions() == Some(Permissions::Restricted) {
         return Err(FontFault::NotEmbeddable);
     }
     Ok((postscript_name(&font), outlines))
 }
 
-fn postscript_name(font: &FontRef) -> String {
-    let name = font.localized_strings(StringId::POSTSCRIPT_NAME).english_or_first();
-    let name: String = name.iter().flat_map(|name| name.chars()).collect();
-    let name: String = name.chars().filter(|sign| sign.is_ascii_alphanumeric() || *sign == '-').collect();
+/// Returns the glyph of the first character of a font.
+fn first_glyph(font: &Face) -> Option<GlyphId> {
+    let mut first = None;
+    for characters in font.tables().cmap?.subtables.into_iter().filter(Subtable::is_unicode) {
+        characters.codepoints(|sign| first = first.or_else(|| characters.glyph_index(sign)));
+    }
+    first
+}
+
+fn postscript_name(font: &Face) -> String {
+    let names = || font.names().into_iter().filter(|name| name.name_id == POST_SCRIPT_NAME);
+    let name =
+        names().find(|name| name.language() == Language::English_UnitedStates).or_else(|| names().next());
+    let decoded =
+        |name: Name| name.to_string().unwrap_or_else(|| name.name.iter().copied().map(char::from).collect());
+    let mut name = name.map(decoded).unwrap_or_default();
+    name.retain(|sign| sign.is_ascii_alphanumeric() || sign == '-');
     if name.is_empty() { "Font".to_owned() } else { name }
 }

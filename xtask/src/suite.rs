@@ -66,7 +66,8 @@ const BUILD: [&str; 11] = [
 ];
 
 /// The packages of the workspace that no user gets: they are linted, and their tests are compiled and run, but not documented.
-const DEVELOPMENT: [&str; 3] = ["pencilmark-fuzz", "pencilmark-load", "pencilmark-reader-training"];
+const DEVELOPMENT: [&str; 4] =
+    ["pencilmark-fuzz", "pencilmark-load", "pencilmark-reader-training", "pencilmark-rigs"];
 
 /// Runs the suite: formatting, house rules, lints, documentation, tests, the Python package, the page in a browser, and the engine
 /// in WebAssembly. Prints the duration and the processor time of each part at the end.

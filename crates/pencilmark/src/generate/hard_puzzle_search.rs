@@ -26,7 +26,7 @@ const MOST_RATED: usize = 300;
 /// The number of tenths by which intermediate puzzles may miss the wished rating.
 const LEEWAY: u16 = 5;
 
-/// Puzzles rated 10.0 to 11.0, found by `examples/find_hard.rs` (seed 2) around a pattern that has no solution.
+/// Puzzles rated 10.0 to 11.0, found by the rig `find_hard` (seed 2) around a pattern that has no solution.
 const HARD: [&[u8; 81]; 16] = [
     b"7.68.4....5976....4...5....5.4.8..9.8..5..4...67.9...............8.7.3.19......86",
     b"64.........74.5.8.8.5.69....84.57...5..9.8...9..64..........9.7.6..8..2.......16.",

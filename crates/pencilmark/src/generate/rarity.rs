@@ -1,4 +1,4 @@
-//! Statistics of generated puzzles: how rare levels, ratings and techniques are, from tables that `examples/count_rarities`
+//! Statistics of generated puzzles: how rare levels, ratings and techniques are, from tables that the rig `count_rarities`
 //! produces.
 
 use std::ops::RangeInclusive;

@@ -2,14 +2,13 @@
 //! processor time where the system provides it; solving and explaining, which are too short for that, by the fastest of three runs.
 //!
 //! ```text
-//! cargo run --release --package pencilmark --example shape_speed -- [COUNT] [RULES]
+//! cargo run --release --package pencilmark-rigs --example shape_speed -- [COUNT] [RULES]
 //! ```
 //!
 //! Prints one line per level: the number of puzzles made, and how many per second; then the median and longest time to solve one
 //! with a proof of uniqueness, and to explain one.
 
-#[path = "common/clock.rs"]
-mod clock;
+use pencilmark_rigs::clock;
 
 use std::time::Instant;
 

@@ -1,7 +1,7 @@
 //! Measures the canonical forms per second on each code path: of the puzzles of files or of the corpus, of their
 //! solutions, and of grids with many symmetries. Uses one thread, and reports the best of several rounds.
 //!
-//! `cargo run --release --package pencilmark-search --example canonical_speed -- [FILE..]`
+//! `cargo run --release --package pencilmark-rigs --example canonical_speed -- [FILE..]`
 
 use std::time::Instant;
 

@@ -2,7 +2,7 @@
 //! puzzles over a time budget.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-search --example generic_speed -- testdata/large16.txt
+//! cargo run --release --package pencilmark-rigs --example generic_speed -- testdata/large16.txt
 //! ```
 
 use std::ops::ControlFlow;

@@ -2,13 +2,12 @@
 //! time where the system provides it.
 //!
 //! ```text
-//! cargo run --release --package pencilmark --example clue_speed -- [COUNT] [KINDS] [LEVELS] [RULES]
+//! cargo run --release --package pencilmark-rigs --example clue_speed -- [COUNT] [KINDS] [LEVELS] [RULES]
 //! ```
 //!
 //! Kinds, levels and rules are separated by commas, kinds that are drawn together are joined by `+`, and a dash means all.
 
-#[path = "common/clock.rs"]
-mod clock;
+use pencilmark_rigs::clock;
 
 use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::CLUE_KINDS;

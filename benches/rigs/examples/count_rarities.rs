@@ -1,9 +1,9 @@
 //! Counts how rare puzzles are, for the tables by which the odds of wishes are estimated.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-app --example count_rarities -- classic [PUZZLES] [SEED] > crates/pencilmark/rarities/classic.tsv
-//! cargo run --release --package pencilmark-app --example count_rarities -- boards [TRIES] [SEED] > crates/pencilmark/rarities/boards.tsv
-//! cargo run --release --package pencilmark-app --example count_rarities -- check [RULES]
+//! cargo run --release --package pencilmark-rigs --example count_rarities -- classic [PUZZLES] [SEED] > crates/pencilmark/rarities/classic.tsv
+//! cargo run --release --package pencilmark-rigs --example count_rarities -- boards [TRIES] [SEED] > crates/pencilmark/rarities/boards.tsv
+//! cargo run --release --package pencilmark-rigs --example count_rarities -- check [RULES]
 //! ```
 //!
 //! `classic` generates classic puzzles and counts levels, ratings, givens and techniques together: each line is a kind of puzzle, a

@@ -1,7 +1,7 @@
 //! Measures the time of a key press: the action, the view with all mistakes shown, and its JSON.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-app --example session_speed -- [TURNS]
+//! cargo run --release --package pencilmark-rigs --example session_speed -- [TURNS]
 //! ```
 //!
 //! Prints one line per board: microseconds for the action, the view and the JSON, and the JSON's bytes; then the milliseconds of

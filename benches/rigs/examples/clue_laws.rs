@@ -2,7 +2,7 @@
 //! level when graded again, and is generated identically on one thread and on two.
 //!
 //! ```text
-//! cargo run --release --package pencilmark --example clue_laws -- [COUNT] [LEVELS] [RULES]
+//! cargo run --release --package pencilmark-rigs --example clue_laws -- [COUNT] [LEVELS] [RULES]
 //! ```
 //!
 //! The number of puzzles is distributed over all kinds of clues, levels and boards that have room for them. Levels and rules are
@@ -31,8 +31,7 @@ use pencilmark::search::limits::{Limits, SearchCompletion};
 use pencilmark::search::plain::{self, CellOrder, SearchOrder, SilentObserver};
 use pencilmark::violation::is_solved;
 
-#[path = "common/clock.rs"]
-mod clock;
+use pencilmark_rigs::clock;
 
 /// The node limit of the backtracker per puzzle.
 const NODES: u64 = 60_000;

@@ -1,7 +1,7 @@
 //! Measures roads: their steps, cost and time, and paths that are led back beside those that aren't.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-logic --example road_speed -- MODE FILE [FIRST COUNT]
+//! cargo run --release --package pencilmark-rigs --example road_speed -- MODE FILE [FIRST COUNT]
 //!     first    from each board to its first digit
 //!     stall    from each board after its singles to its next digit
 //!     walk     road after road to the end, with singles in between
@@ -11,8 +11,7 @@
 //!
 //! Lines are `rules<TAB>board`, or boards.
 
-#[path = "../../pencilmark/examples/common/clock.rs"]
-mod clock;
+use pencilmark_rigs::clock;
 
 use std::sync::atomic::AtomicBool;
 

@@ -3,7 +3,7 @@
 //! board with the fewest candidates on which it works.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-logic --example audit -- FILE FIRST COUNT EVERY [ID...]
+//! cargo run --release --package pencilmark-rigs --example audit -- FILE FIRST COUNT EVERY [ID...]
 //! ```
 //!
 //! `EVERY` is 10 to find all steps on every tenth state, 0 to do so on none. Without an `ID`, all techniques are

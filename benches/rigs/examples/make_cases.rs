@@ -3,7 +3,7 @@
 //! them against the solutions before you keep them.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-logic --example make_cases -- FILE TECHNIQUE...
+//! cargo run --release --package pencilmark-rigs --example make_cases -- FILE TECHNIQUE...
 //! ```
 
 use pencilmark_core::board::Board;

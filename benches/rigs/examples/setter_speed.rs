@@ -2,7 +2,7 @@
 //! remaining digits, the equal cells, and suggestions.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-app --example setter_speed -- [EVERY] [EDITS]
+//! cargo run --release --package pencilmark-rigs --example setter_speed -- [EVERY] [EDITS]
 //! ```
 //!
 //! A sample of the puzzles of `testdata/constraints.tsv` is edited by removing a clue, removing a given, or adding a digit, each
@@ -17,8 +17,7 @@ use pencilmark_app::session::{Session, blank};
 use pencilmark_app::wire::{Action, Question};
 use serde_json::{Value, json};
 
-#[path = "../../pencilmark/examples/common/clock.rs"]
-mod clock;
+use pencilmark_rigs::clock;
 
 const CORPUS: &str = include_str!("../../../testdata/constraints.tsv");
 /// The number of rows of the boards.

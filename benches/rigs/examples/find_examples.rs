@@ -5,7 +5,7 @@
 //! are printed with the board.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-logic --example find_examples -- FILE [TECHNIQUE...]
+//! cargo run --release --package pencilmark-rigs --example find_examples -- FILE [TECHNIQUE...]
 //! ```
 
 use std::collections::BTreeMap;

@@ -3,11 +3,10 @@
 //! of the path.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-logic --example clue_logic -- FILE [all|no-nets|clue-nets|clues] [EVERY]
+//! cargo run --release --package pencilmark-rigs --example clue_logic -- FILE [all|no-nets|clue-nets|clues] [EVERY]
 //! ```
 
-#[path = "../../pencilmark/examples/common/clock.rs"]
-mod clock;
+use pencilmark_rigs::clock;
 
 use std::collections::BTreeMap;
 

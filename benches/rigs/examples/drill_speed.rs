@@ -1,7 +1,7 @@
 //! Measures how quickly drills are made, and how many of them are pure and different.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-app --example drill_speed -- [SEEDS] [TECHNIQUE]...
+//! cargo run --release --package pencilmark-rigs --example drill_speed -- [SEEDS] [TECHNIQUE]...
 //! ```
 //!
 //! Counts the techniques on the paths of a thousand random puzzles. For the sixty most common or for the named ones, prints a line:

@@ -2,11 +2,10 @@
 //! thread; counts processor time where the system provides it.
 //!
 //! ```text
-//! cargo run --release --package pencilmark --example puzzle_speed -- [COUNT] [WISHED]
+//! cargo run --release --package pencilmark-rigs --example puzzle_speed -- [COUNT] [WISHED]
 //! ```
 
-#[path = "common/clock.rs"]
-mod clock;
+use pencilmark_rigs::clock;
 
 use pencilmark::generate::puzzles::{MakingTask, PuzzleMaker};
 use pencilmark::generate::wish::Wish;

@@ -1,7 +1,7 @@
 //! Rates puzzles by chain length and prints how long each rating took:
 //!
 //! ```text
-//! cargo run --release --package pencilmark-logic --example chain_ratings -- FILE [WORK]
+//! cargo run --release --package pencilmark-rigs --example chain_ratings -- FILE [WORK]
 //! ```
 
 use std::time::Instant;

@@ -2,8 +2,8 @@
 //! run.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-search --example single_speed -- testdata/classic9.txt 2
-//! cargo run --release --package pencilmark-search --example single_speed -- testdata/classic9.txt 100000 18 100
+//! cargo run --release --package pencilmark-rigs --example single_speed -- testdata/classic9.txt 2
+//! cargo run --release --package pencilmark-rigs --example single_speed -- testdata/classic9.txt 100000 18 100
 //! ```
 //!
 //! Arguments: a file with one puzzle per line; the number of solutions to count up to (0 for all); the number of givens

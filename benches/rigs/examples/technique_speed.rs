@@ -2,7 +2,7 @@
 //! needs it, and for all steps.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-logic --example technique_speed -- FILE [EVERY [all]]
+//! cargo run --release --package pencilmark-rigs --example technique_speed -- FILE [EVERY [all]]
 //! ```
 //!
 //! With `all` the technique options are at their maximum.

@@ -1,11 +1,11 @@
 //! Searches for pure positions for the example boards of techniques: classic boards on which a technique works and no easier one does.
 //!
 //! ```text
-//! cargo run --release --package pencilmark --example pure_positions -- check
-//! cargo run --release --package pencilmark --example pure_positions -- walk SEED SECONDS [FILE]
-//! cargo run --release --package pencilmark --example pure_positions -- graft SEED SECONDS TECHNIQUE...
-//! cargo run --release --package pencilmark --example pure_positions -- plain SEED SECONDS TECHNIQUE...
-//! cargo run --release --package pencilmark --example pure_positions -- verify FILE
+//! cargo run --release --package pencilmark-rigs --example pure_positions -- check
+//! cargo run --release --package pencilmark-rigs --example pure_positions -- walk SEED SECONDS [FILE]
+//! cargo run --release --package pencilmark-rigs --example pure_positions -- graft SEED SECONDS TECHNIQUE...
+//! cargo run --release --package pencilmark-rigs --example pure_positions -- plain SEED SECONDS TECHNIQUE...
+//! cargo run --release --package pencilmark-rigs --example pure_positions -- verify FILE
 //! ```
 //!
 //! `check` prints the easiest technique that works on each example board. `walk` follows the paths of random puzzles, or of puzzles

@@ -1,7 +1,7 @@
 //! Searches for puzzles with the highest Sudoku Explainer ratings, around a pattern that has no solution.
 //!
 //! ```text
-//! cargo run --release --package pencilmark --example find_hard -- [SEED] [TRIES] [EXCHANGES]
+//! cargo run --release --package pencilmark-rigs --example find_hard -- [SEED] [TRIES] [EXCHANGES]
 //! ```
 //!
 //! The pattern: three cells in each of four boxes of two bands and two stacks, no two in line within a box. They can't all hold the

@@ -1,7 +1,7 @@
 //! Measures how long a player waits for a new puzzle, by rules and level.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-app --example make_speed -- [SEEDS] [RULES]
+//! cargo run --release --package pencilmark-rigs --example make_speed -- [SEEDS] [RULES]
 //! ```
 //!
 //! Prints one line per rules and level: the number of puzzles of that level, the mean and the longest time, and the givens of the

@@ -2,7 +2,7 @@
 //! certificates by technique.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-logic --example prove -- FILE FIRST COUNT
+//! cargo run --release --package pencilmark-rigs --example prove -- FILE FIRST COUNT
 //! ```
 
 use std::collections::BTreeMap;

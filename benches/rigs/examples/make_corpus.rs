@@ -5,7 +5,7 @@
 //! puzzles become. Equal arguments give equal puzzles.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-search --example make_corpus -- 16 200 7 300 > testdata/large16.txt
+//! cargo run --release --package pencilmark-rigs --example make_corpus -- 16 200 7 300 > testdata/large16.txt
 //!                                                                  rules, puzzles, seed, budget
 //! ```
 

@@ -2,11 +2,10 @@
 //! 6/28 = 0.2143 for uniformly distributed grids. Runs on one thread; counts processor time where the system provides it.
 //!
 //! ```text
-//! cargo run --release --package pencilmark --example grid_speed -- [COUNT]
+//! cargo run --release --package pencilmark-rigs --example grid_speed -- [COUNT]
 //! ```
 
-#[path = "common/clock.rs"]
-mod clock;
+use pencilmark_rigs::clock;
 
 use pencilmark::generate::grids::{ClassicGridGenerator, GridSampling};
 use pencilmark::generate::walk::FullGrid;

@@ -1,4 +1,4 @@
-//! Times reviews of a saved game: `cargo run --release --example review_speed -- testdata/reviewed_game.txt`.
+//! Times reviews of a saved game: `cargo run --release --package pencilmark-rigs --example review_speed -- testdata/reviewed_game.txt`.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;

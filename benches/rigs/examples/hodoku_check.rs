@@ -2,7 +2,7 @@
 //! technique, steps). Then prints the puzzles that the full menu does not solve, and the time of hints.
 //!
 //! ```text
-//! cargo run --release --package pencilmark --example hodoku_check -- FILE
+//! cargo run --release --package pencilmark-rigs --example hodoku_check -- FILE
 //! ```
 
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! Times the solving paths of puzzles, and every step of a path as a hint for its state.
 //!
 //! ```text
-//! cargo run --release --package pencilmark-logic --example walk_speed -- FILE [hodoku]
+//! cargo run --release --package pencilmark-rigs --example walk_speed -- FILE [hodoku]
 //! ```
 //!
 //! Prints the mean time of a path in microseconds. For steps found on a board that is new to the solver it prints the

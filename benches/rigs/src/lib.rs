@@ -1,0 +1,3 @@
+//! What the measuring programs among this package's examples share.
+
+pub mod clock;

@@ -15,13 +15,13 @@ use std::time::{Duration, Instant};
 
 use pencilmark_core::board::Board;
 use pencilmark_core::grid::Grid;
-use pencilmark_core::rules_text;
 use pencilmark_core::step::{Conclusion, Step};
-use pencilmark_formats::{self as format, Format, PuzzleInfo, ReadOptions, UnsupportedPolicy, WriteOptions};
+use pencilmark_formats::{self as format, Format, PuzzleInfo, UnsupportedPolicy, WriteOptions};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::{TECHNIQUES, TechniqueEntry};
 use pencilmark_logic::solver::{LogicSolver, all_steps};
+use pencilmark_rigs::puzzle_line;
 use pencilmark_search::limits::Limits;
 use pencilmark_search::solver::Solver;
 
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     let mut tallies: BTreeMap<&str, AuditTally> = BTreeMap::new();
     let (mut solved, mut time) = (0, Duration::ZERO);
     for line in text.lines().skip(first).take(count) {
-        let board = read(line);
+        let board = puzzle_line::read(line);
         let solution = Solver::new().solve(&board, &Limits::solutions(2)).unique().expect("a puzzle");
         solved += usize::from(walk(&board, &solution, every, &rows, &mut tallies, &mut time));
     }
@@ -70,13 +70,6 @@ fn main() -> ExitCode {
         time.as_millis()
     );
     if tallies.values().all(|tally| tally.false_steps == 0) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
-
-/// Parses a line that holds a puzzle, or rules and a puzzle.
-fn read(line: &str) -> Board {
-    let (rules, line) = line.split_once('\t').unwrap_or(("9", line));
-    let rules = rules_text::parse(rules, None).expect("rules");
-    format::read_line(line, &ReadOptions { format: None, rules: Some(rules) }).expect("a puzzle").board
 }
 
 fn walk(

@@ -6,13 +6,11 @@
 //! cargo run --release --package pencilmark-rigs --example clue_logic -- FILE [all|no-nets|clue-nets|clues] [EVERY]
 //! ```
 
-use pencilmark_rigs::clock;
+use pencilmark_rigs::{clock, puzzle_line};
 
 use std::collections::BTreeMap;
 
-use pencilmark_core::rules_text;
 use pencilmark_core::step::Family;
-use pencilmark_formats::{self as format, ReadOptions};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::LogicSolver;
 
@@ -49,11 +47,8 @@ fn main() {
     let text = std::fs::read_to_string(path).expect("a readable file");
     let mut tallies: BTreeMap<String, Tally> = BTreeMap::new();
     for line in text.lines().step_by(every) {
-        let (rules_of, line) = line.split_once('\t').expect("rules and a puzzle");
-        let rules = rules_text::parse(rules_of, None).expect("rules");
-        let kind = rules.constraints().first().map_or("", |one| one.kind().name());
-        let expected = ReadOptions { format: None, rules: Some(rules.clone()) };
-        let board = format::read_line(line, &expected).expect("a puzzle").board;
+        let board = puzzle_line::read(line);
+        let kind = board.rules().constraints().first().map_or("", |one| one.kind().name());
         let tally = tallies.entry(kind.to_owned()).or_default();
         let start = clock::seconds();
         let mut solver = LogicSolver::new(&board, &menu);

@@ -17,12 +17,13 @@ use pencilmark_core::proof::DeductionRule;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::rules_text;
 use pencilmark_core::step::{Candidate, Conclusion, Family, Mark, Step};
-use pencilmark_formats::{self as format, Format, PuzzleInfo, ReadOptions, UnsupportedPolicy, WriteOptions};
+use pencilmark_formats::{self as format, Format, PuzzleInfo, UnsupportedPolicy, WriteOptions};
 use pencilmark_logic::level::Level;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::{self, TECHNIQUES, TechniqueEntry};
 use pencilmark_logic::solver::{LogicSolver, all_steps};
+use pencilmark_rigs::puzzle_line;
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
@@ -36,10 +37,7 @@ fn main() {
     let mut best: BTreeMap<&str, (usize, String)> = BTreeMap::new();
     let menu = Menu::easiest_first();
     for line in text.lines() {
-        let (rules, line) = line.split_once('\t').unwrap_or(("9", line));
-        let rules = rules_text::parse(rules, None).expect("rules");
-        let expected = ReadOptions { format: None, rules: Some(rules) };
-        let board = format::read_line(line, &expected).expect("a puzzle").board;
+        let board = puzzle_line::read(line);
         let mut solver = LogicSolver::new(&board, &menu);
         while let Some(step) = solver.next_step() {
             if wanted.iter().any(|row| row.card.id == step.technique.id) {

@@ -9,11 +9,10 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use pencilmark_core::rules_text;
-use pencilmark_formats::{self as format, ReadOptions};
 use pencilmark_logic::certificate::{CertificateKind, CertificateScope, StepProver};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::solver::LogicSolver;
+use pencilmark_rigs::puzzle_line;
 
 #[derive(Default)]
 struct ProofTally {
@@ -32,11 +31,8 @@ fn main() -> ExitCode {
     let mut tallies: BTreeMap<&str, ProofTally> = BTreeMap::new();
     let menu = Menu::easiest_first();
     for line in text.lines().skip(number(1)).take(number(2)) {
-        let (rules, line) = line.split_once('\t').unwrap_or(("9", line));
-        let rules = rules_text::parse(rules, None).expect("rules");
-        let expected = ReadOptions { format: None, rules: Some(rules.clone()) };
-        let board = format::read_line(line, &expected).expect("a puzzle").board;
-        let prover = StepProver::new(&rules);
+        let board = puzzle_line::read(line);
+        let prover = StepProver::new(board.rules());
         let mut solver = LogicSolver::new(&board, &menu);
         while let Some(step) = solver.next_step() {
             let tally = tallies.entry(step.technique.id).or_default();
@@ -55,7 +51,7 @@ fn main() -> ExitCode {
                 }
                 Err(_) => {
                     tally.unproved += 1;
-                    tally.example = format!("{:?} {}", solver.board(), step.conclusions_text(&rules));
+                    tally.example = format!("{:?} {}", solver.board(), step.conclusions_text(board.rules()));
                 }
             }
             tally.time += start.elapsed();

@@ -11,14 +11,12 @@
 //!
 //! Lines are `rules<TAB>board`, or boards.
 
-use pencilmark_rigs::clock;
+use pencilmark_rigs::{clock, puzzle_line};
 
 use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::rules_text;
 use pencilmark_core::step::{Conclusion, Family, Step};
-use pencilmark_formats::{self as format, ReadOptions};
 use pencilmark_logic::clue_notes::is_bookkeeping;
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::road::{Effort, Road, RoadQuestion, effort, road, trail};
@@ -32,7 +30,8 @@ fn main() {
     let number = |at: usize, other: usize| rest.get(at).map_or(other, |text| text.parse().expect("a number"));
     let text = std::fs::read_to_string(path).expect("a readable file");
     let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let boards: Vec<Board> = lines.skip(number(0, 0)).take(number(1, usize::MAX)).map(read).collect();
+    let boards: Vec<Board> =
+        lines.skip(number(0, 0)).take(number(1, usize::MAX)).map(puzzle_line::read).collect();
     match &mode[..] {
         "path" => paths(&boards),
         "walk" => walks(&boards),
@@ -40,13 +39,6 @@ fn main() {
         "stall" => roads(boards.iter().map(after_singles)),
         _ => roads(boards.into_iter()),
     }
-}
-
-fn read(line: &str) -> Board {
-    let Some((rules, cells)) = line.split_once('\t') else { return line.parse().expect("a board") };
-    let rules = rules_text::parse(rules, None).expect("rules");
-    let options = ReadOptions { rules: Some(rules), ..ReadOptions::default() };
-    format::read_line(cells.split('\t').next().unwrap_or(cells), &options).expect("a board").board
 }
 
 fn after_singles(board: &Board) -> Board {

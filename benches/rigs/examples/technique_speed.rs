@@ -12,12 +12,11 @@
 
 use std::time::{Duration, Instant};
 
-use pencilmark_core::rules_text;
-use pencilmark_formats::{self as format, ReadOptions};
 use pencilmark_logic::menu::Menu;
 use pencilmark_logic::options::TechniqueOptions;
 use pencilmark_logic::registry::TECHNIQUES;
 use pencilmark_logic::solver::{LogicSolver, all_steps};
+use pencilmark_rigs::puzzle_line;
 
 #[derive(Clone, Copy, Default)]
 struct SpeedTally {
@@ -37,10 +36,7 @@ fn main() {
     let menu = Menu::easiest_first();
     let mut tallies = vec![SpeedTally::default(); TECHNIQUES.len()];
     for line in text.lines() {
-        let (rules, line) = line.split_once('\t').unwrap_or(("9", line));
-        let rules = rules_text::parse(rules, None).expect("rules");
-        let expected = ReadOptions { format: None, rules: Some(rules) };
-        let board = format::read_line(line, &expected).expect("a puzzle").board;
+        let board = puzzle_line::read(line);
         let mut solver = LogicSolver::new(&board, &menu);
         for turn in 0.. {
             if turn % every == every / 2 {

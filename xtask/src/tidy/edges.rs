@@ -47,7 +47,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("pencilmark-reader-training", &["pencilmark-core", "pencilmark-search", "pencilmark-camera"]),
     ("pencilmark-fuzz", &["pencilmark-core", "pencilmark-formats", "pencilmark-search", "pencilmark-play"]),
     ("pencilmark-load", &[]),
-    ("pencilmark-rigs", &[]),
+    ("pencilmark-rigs", &["pencilmark-core", "pencilmark-formats"]),
     ("xtask", &["pencilmark-page"]),
 ];
 

@@ -164,6 +164,7 @@ pub(crate) fn reading_plan(input: &InputArgs) -> Result<ListPlan, Failure> {
         max_nodes: DEFAULT_NODES,
         table: None,
         fields: FieldUse::Kept,
+        bare_answers: false,
         shard: Shard::WHOLE,
     })
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::io::Write;
+use std::sync::LazyLock;
 
 use pencilmark::board::Board;
 use pencilmark::check::{Diagnosis, stop_message};
@@ -32,6 +33,10 @@ pub(crate) fn write_solution(report: &LineReport, out: &mut Vec<u8>) {
         Ok(LineAnswer::Verdict(Verdict::One(solution))) if !report.is_partly_understood() => {
             out.extend_from_slice(solution.as_bytes());
             out.push(b'\n');
+        }
+        Ok(LineAnswer::Verdict(Verdict::Several)) if !report.is_partly_understood() => {
+            static SEVERAL: LazyLock<String> = LazyLock::new(|| translate(&refusal::several()));
+            write_refusal(out, &*SEVERAL);
         }
         Ok(LineAnswer::Verdict(verdict)) => {
             write_refusal(out, translate(&verdict_of(report, verdict)));

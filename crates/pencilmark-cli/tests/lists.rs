@@ -102,14 +102,39 @@ fn threads_do_not_change_the_output() {
     for threads in ["2", "5"] {
         assert_eq!(piped(&["solve", "--threads", threads], &input), one);
     }
+    let bad: String = (16..400).map(|length| ".".repeat(length) + "\n").collect();
+    let one = piped(&["convert", "--to", "csv", "--threads", "1"], &bad);
+    assert!(one.err.lines().count() > 300, "{one:?}");
+    assert_eq!(piped(&["convert", "--to", "csv", "--threads", "5"], &bad), one);
 }
 
 #[test]
 fn solvers_agree() {
-    let input = format!("{PUZZLE}\n1...............\n11..............\n");
-    let fastest = piped(&["solve"], &input);
-    for solver in ["generic", "plain"] {
-        assert_eq!(piped(&["solve", "--solver", solver, "--max-nodes", "100000000"], &input), fastest);
+    let wrong = SOLUTION.replace("876", "886");
+    let (zeros, mixed) = (PUZZLE.replace('.', "0"), PUZZLE.replacen('.', "0", 1));
+    let several = PUZZLE.replacen('8', ".", 1);
+    let lines = [
+        PUZZLE,
+        "1...............",
+        SOLUTION,
+        "11..............",
+        &wrong,
+        &format!("{SOLUTION} a comment"),
+        &zeros,
+        &mixed,
+        &several,
+        &SOLUTION[1..],
+        &format!("\u{feff}{SOLUTION}\r"),
+        &format!("{SOLUTION}1"),
+        "",
+        SOLUTION,
+    ];
+    for task in [&["solve"][..], &["count", "--limit", "3"], &["count", "--limit", "1"], &["check"]] {
+        let fastest = piped(task, lines.join("\n"));
+        for solver in ["generic", "plain"] {
+            let asked = [task, &["--solver", solver, "--max-nodes", "100000000"]].concat();
+            assert_eq!(piped(&asked, lines.join("\n")), fastest);
+        }
     }
 }
 

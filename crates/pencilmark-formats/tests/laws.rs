@@ -320,10 +320,16 @@ proptest! {
     }
 
     #[test]
-    fn the_short_way_agrees_with_the_long(board in plain_board(nine()), blank in prop::sample::select(vec!['.', '0'])) {
+    fn the_short_way_agrees_with_the_long(
+        board in plain_board(nine()),
+        blank in prop::sample::select(vec!['.', '0']),
+        filled in prop::option::of(1..=9u8),
+    ) {
         let text = write(&board, &about(), Format::Line, &WriteOptions { empty_symbol: Some(blank), ..KEEP }).unwrap();
+        let text = filled.map_or(text.clone(), |digit| text.replace(blank, &digit.to_string()));
         let cells = classic_cells(text.as_bytes()).unwrap();
-        let values = board.grid().values().iter().map(|v| v.map_or(blank as u8, |d| b'0' + d.get()));
+        let long = read(&text, &ReadOptions::default()).unwrap();
+        let values = long.entries[0].board.grid().values().iter().map(|v| v.map_or(blank as u8, |d| b'0' + d.get()));
         prop_assert!(cells.iter().copied().eq(values));
     }
 }

@@ -1,6 +1,7 @@
 //! Ratings of a puzzle's difficulty.
 
 use std::fmt;
+use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
 use pencilmark_core::board::Board;
@@ -232,14 +233,19 @@ pub fn rate(board: &Board, scale: Scale, budget: &Budget) -> Result<Rating, Rate
 pub struct Rater {
     solver: Solver,
     explainer: Explainer,
-    hodoku: Menu,
+    hodoku: LazyLock<Menu>,
     easiest: Menu,
 }
 
 impl Rater {
     /// Creates a rater that uses this solver.
     pub fn new(solver: Solver) -> Rater {
-        Rater { solver, explainer: Explainer::new(), hodoku: hodoku::menu(), easiest: Menu::easiest_first() }
+        Rater {
+            solver,
+            explainer: Explainer::new(),
+            hodoku: LazyLock::new(hodoku::menu),
+            easiest: Menu::easiest_first(),
+        }
     }
 
     /// Proves that a board has exactly one solution, and returns the solution.

@@ -43,6 +43,7 @@ fn a_panic_costs_one_line_its_answer() {
         max_nodes: 1000,
         table: None,
         fields: FieldUse::Dropped,
+        bare_answers: false,
         shard: Shard::WHOLE,
     };
     for (threads, bad_line) in [(1, 2), (2, 2), (1, 3), (2, 3)] {

@@ -34,7 +34,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
         rules: room,
         metadata: room,
     };
-    let left_out: Mutex<Vec<LeftOut>> = Mutex::default();
+    let (left_out, refused) = (Mutex::<Vec<LeftOut>>::default(), Mutex::<Vec<Refused>>::default());
     let mut file = Output::create(args.work.output.file.as_deref())?;
     if let Some(header) = args.to.header() {
         writeln!(file, "{header}")?;
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     let plan = ListPlan { task: ListTask::Cells, ..job::reading_plan(&args.input)? };
     let mut output = Separated::new(&mut file, separator);
     let is_single = args.to.separator().is_none();
-    let write = |_: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
+    let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| {
         if convert_cells(report, args.to, &options, out) {
             return;
         }
@@ -60,11 +60,18 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
             }
             Err(why) => {
                 failed.fetch_add(u64::from(report.answer.is_ok()), Ordering::Relaxed);
-                refuse(args.to, report, &why, out);
+                if args.to.is_one_line() {
+                    results::write_refusal(out, translate(&why));
+                } else if let Ok(mut refused) = refused.lock() {
+                    let source = source.map(str::to_owned);
+                    refused.push(Refused { source, line: report.line, why });
+                }
             }
         }
     };
-    let mut counts = job::run_to(&args.input, &plan, &args.work, &mut output, &write)?;
+    let done = job::run_to(&args.input, &plan, &args.work, &mut output, &write);
+    print_refused(refused.into_inner().unwrap_or_default());
+    let mut counts = done?;
     if is_single && written.into_inner() > 1 {
         return Err(Failure::Unusable(translate(&told::one_puzzle(args.to.to_string()))));
     }
@@ -176,10 +183,20 @@ fn count(left_out: &mut Vec<LeftOut>, what: Message, line: u64) {
     part.lines.truncate(NAMED_LINES);
 }
 
-fn refuse(to: Format, report: &LineReport, why: &Message, out: &mut Vec<u8>) {
-    if to.is_one_line() {
-        results::write_refusal(out, translate(why));
-    } else {
-        print_error(translate(&told::line(report.line, why.clone())));
+/// A puzzle that can't be written in a format that has no line to say so.
+struct Refused {
+    source: Option<String>,
+    line: u64,
+    why: Message,
+}
+
+/// Prints why puzzles were not written, in the order of the input, whichever thread came to them first.
+fn print_refused(mut refused: Vec<Refused>) {
+    for of_input in refused.chunk_by_mut(|one, next| one.source == next.source) {
+        of_input.sort_by_key(|refused| refused.line);
+        for Refused { source, line, why } in of_input {
+            let source = source.as_ref().map_or(String::new(), |name| format!("{name}: "));
+            print_error(source + &translate(&told::line(*line, why.clone())));
+        }
     }
 }

@@ -49,6 +49,7 @@ fn judge(
     plan: &ListPlan,
     plain: fn(&LineReport, &mut Vec<u8>),
 ) -> Result<ExitCode, Failure> {
+    let plan = &ListPlan { bare_answers: !search.json, ..plan.clone() };
     let write = |source: Option<&str>, report: &LineReport, out: &mut Vec<u8>| match search.json {
         true => results::write_object(source, report, out),
         false => plain(report, out),

@@ -18,4 +18,4 @@ pub mod cells;
 mod reading;
 
 pub use read_error::{ReadError, ReadOptions};
-pub use reading::{classic_cells, read_plain_line};
+pub use reading::{classic_cells, is_classic, read_plain_line};

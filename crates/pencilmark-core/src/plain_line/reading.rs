@@ -76,8 +76,8 @@ fn rows_end(text: &str, separator: char) -> Option<usize> {
     Some(end)
 }
 
-/// Returns the cells of a line that is 81 symbols of a classic puzzle, empty cells as `.` or as `0`, with or without a comment.
-/// This is a fast path for reading millions of lines. `None` means only that the line needs the general
+/// Returns the cells of a line that is 81 symbols of a classic puzzle, empty cells (if there are any) all as `.` or all as `0`,
+/// with or without a comment. This is a fast path for reading millions of lines. `None` means only that the line needs the general
 /// reader.
 #[inline]
 pub fn classic_cells(line: &[u8]) -> Option<&[u8; 81]> {
@@ -87,13 +87,19 @@ pub fn classic_cells(line: &[u8]) -> Option<&[u8; 81]> {
     if !comment || rest.len() > 81 || rest.contains(&b':') {
         return None;
     }
+    is_classic(cells).then_some(cells)
+}
+
+/// True if these are the cells of a classic puzzle: digits and empty cells, which are all `.` or all `0`.
+#[inline]
+pub fn is_classic(cells: &[u8; 81]) -> bool {
     let (mut dots, mut zeros, mut others) = (false, false, false);
     for &symbol in cells {
         dots |= symbol == b'.';
         zeros |= symbol == b'0';
         others |= symbol != b'.' && symbol.wrapping_sub(b'0') > 9;
     }
-    (!others && dots != zeros).then_some(cells)
+    !others && !(dots && zeros)
 }
 
 /// Parses one line of cells as a grid of givens. The length gives the size.

@@ -1,11 +1,13 @@
 //! Solving of a chunk's classic puzzles in batches.
 
+use std::io::Write;
+
 use pencilmark_core::cell::CellSet;
 use pencilmark_search::kernel9::{Batch, BulkSolver, CodePath, PuzzleBytes};
-use pencilmark_search::limits::{Limits, SearchOutcome};
+use pencilmark_search::limits::{Limits, SearchCompletion, SearchOutcome};
 
 use crate::list::plan::{ListPlan, ListTask, line_seed};
-use crate::list::report::LineAnswer;
+use crate::list::report::{LineAnswer, LineCounts};
 use crate::pipeline::Chunk;
 use crate::puzzle::PuzzleError;
 use crate::redundancy::{BulkRedundancyFinder, ClassicPuzzle};
@@ -60,6 +62,32 @@ impl Classics {
 }
 
 impl Classics {
+    /// Appends the answer to the puzzle with this number as a line, if it is a unique solution or a number of solutions; else returns
+    /// false, since the reason needs a report.
+    #[inline]
+    pub(super) fn write_bare(
+        &self,
+        number: usize,
+        task: &ListTask,
+        counts: &mut LineCounts,
+        out: &mut Vec<u8>,
+    ) -> bool {
+        let outcome = &self.outcomes[number];
+        let is_unique = outcome.solutions == 1 && outcome.completion == SearchCompletion::Exhausted;
+        match (task, outcome.completion) {
+            (ListTask::Solve, _) if is_unique => out.extend_from_slice(&self.solutions[number]),
+            (ListTask::Count(_), SearchCompletion::Exhausted | SearchCompletion::Enough) => {
+                // Writing to a vector does not fail.
+                let _ = write!(out, "{}", outcome.solutions);
+            }
+            _ => return false,
+        }
+        out.push(b'\n');
+        counts.puzzles += 1;
+        counts.not_unique += u64::from(!is_unique);
+        true
+    }
+
     /// Answers the classic puzzles of a chunk, which start at these bytes.
     pub(super) fn answer_chunk(&mut self, plan: &ListPlan, chunk: &Chunk, starts: &[usize]) {
         let limit = match plan.task {

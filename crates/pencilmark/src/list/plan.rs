@@ -74,6 +74,9 @@ pub struct ListPlan {
     pub table: Option<TableHeader>,
     /// Which further fields of table rows are kept in reports; keeping them takes longer.
     pub fields: FieldUse,
+    /// True if a unique solution and a number of solutions are written as lines with nothing else. The worker then writes those of
+    /// classic puzzles itself, without a report.
+    pub bare_answers: bool,
     /// The part of the lines to answer; the others get no report.
     pub shard: Shard,
 }

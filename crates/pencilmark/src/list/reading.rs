@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use pencilmark_core::message::Message;
+use pencilmark_core::plain_line::is_classic;
 use pencilmark_formats::csv::TableHeader;
 use pencilmark_formats::messages::{expected, found};
 use pencilmark_formats::{self as format, DocumentEntry, ReadError, ReadOptions, json_lines};
@@ -23,24 +24,54 @@ pub(crate) struct InputLine<'a> {
     pub text: &'a [u8],
 }
 
-/// Returns the lines of a chunk, or its rows if it is part of a table.
-#[inline]
-pub(crate) fn lines<'a>(
+/// The lines of a chunk, or its rows if it is part of a table.
+pub(crate) struct InputLines<'a> {
     bytes: &'a [u8],
-    table: Option<&'a TableHeader>,
-) -> impl Iterator<Item = InputLine<'a>> {
-    let mut ends = memchr::memchr_iter(b'\n', bytes);
+    /// The table, if rows may span several lines.
+    quoted: Option<&'a TableHeader>,
+    /// The offset of the next line.
+    next: usize,
+    /// The number of lines before it.
+    lines_before: u64,
+}
+
+/// Returns the lines of a chunk, or its rows if it is part of a table.
+pub(crate) fn lines<'a>(bytes: &'a [u8], table: Option<&'a TableHeader>) -> InputLines<'a> {
     let quoted = table.filter(|_| memchr::memchr(b'"', bytes).is_some());
-    let (mut next, mut before) = (0, 0);
-    std::iter::from_fn(move || {
-        let start = next;
-        let rest = bytes.get(start..).filter(|rest| !rest.is_empty())?;
-        let row = quoted.and_then(|table| table.row_length(rest, true));
-        next = row.map_or_else(|| ends.next().map_or(bytes.len(), |at| at + 1), |length| start + length);
-        let line = input_line(bytes, start..next, before);
-        before += row.map_or(1, |length| memchr::memchr_iter(b'\n', &rest[..length]).count() as u64);
+    InputLines { bytes, quoted, next: 0, lines_before: 0 }
+}
+
+impl InputLines<'_> {
+    /// Passes the next line, and returns its start and the number of lines before it, if it is 81 cells of a classic puzzle and a
+    /// line feed, which is the case in most lists.
+    #[inline]
+    pub(super) fn pass_classic(&mut self) -> Option<(usize, u64)> {
+        let (cells, rest) = self.bytes.get(self.next..)?.split_first_chunk::<81>()?;
+        if rest.first() != Some(&b'\n') || !is_classic(cells) {
+            return None;
+        }
+        let found = (self.next, self.lines_before);
+        self.next += cells.len() + 1;
+        self.lines_before += 1;
+        Some(found)
+    }
+}
+
+impl<'a> Iterator for InputLines<'a> {
+    type Item = InputLine<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<InputLine<'a>> {
+        let start = self.next;
+        let rest = self.bytes.get(start..).filter(|rest| !rest.is_empty())?;
+        let row = self.quoted.and_then(|table| table.row_length(rest, true));
+        let length = row.or_else(|| memchr::memchr(b'\n', rest).map(|at| at + 1)).unwrap_or(rest.len());
+        self.next += length;
+        let line = input_line(self.bytes, start..self.next, self.lines_before);
+        self.lines_before +=
+            row.map_or(1, |length| memchr::memchr_iter(b'\n', &rest[..length]).count() as u64);
         Some(line)
-    })
+    }
 }
 
 #[inline]

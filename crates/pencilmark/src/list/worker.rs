@@ -145,10 +145,15 @@ impl Worker for ListWorker<'_> {
             self.classics = Classics::new(self.solver.plan.code_path);
             spans.iter_mut().for_each(|span| span.classic = 0..0);
         }
+        let bare = self.solver.plan.bare_answers;
         let mut answered = 0;
         for Span { line, classic, lines_before } in spans.drain(..) {
             let (number, line) = (chunk.first_line + lines_before, &chunk.bytes[line]);
             if !classic.is_empty() {
+                if bare && self.classics.write_bare(answered, &self.solver.plan.task, &mut counts, out) {
+                    answered += 1;
+                    continue;
+                }
                 let text = &chunk.bytes[classic];
                 let cells = is_record(&self.solver.plan, line).then(|| with_dots(text));
                 let text = cells.as_ref().map_or(text, |cells| cells);
@@ -181,7 +186,14 @@ impl Worker for ListWorker<'_> {
 /// Adds the lines of a chunk that a plan answers, and where the classic puzzles among them start.
 fn find_lines(plan: &ListPlan, chunk: &Chunk, spans: &mut Vec<Span>, starts: &mut Vec<usize>) {
     let takes_classics = plan.takes_classics();
-    for line in lines(&chunk.bytes, plan.table.as_ref()) {
+    let takes_all = takes_classics && plan.table.is_none() && plan.shard == Shard::WHOLE;
+    let mut lines = lines(&chunk.bytes, plan.table.as_ref());
+    loop {
+        while let Some((start, lines_before)) = takes_all.then(|| lines.pass_classic()).flatten() {
+            starts.push(start);
+            spans.push(Span { line: start..start + 81, classic: start..start + 81, lines_before });
+        }
+        let Some(line) = lines.next() else { break };
         if plan.shard != Shard::WHOLE && !plan.shard.has_line(chunk.first_line + line.lines_before) {
             continue;
         }

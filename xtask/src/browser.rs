@@ -70,11 +70,10 @@ impl Kind {
     }
 }
 
-/// Runs the tests in a browser with each of the kinds. Installs missing programs: Node and Chromium from the system's packages, and the
-/// packages of `browser/` from its lock file. The site for tests must have been built.
+/// Runs the tests in a browser with each of the kinds, after [`check_types`], which installs the packages of `browser/`. Installs Chromium
+/// if it is missing. If the site is one of the kinds, it must have been built for tests.
 pub fn test(root: &Path, kinds: &[Kind], choice: Choice) -> Result<(), String> {
     let chromium = chromium_installed()?;
-    install_browser_packages(root)?;
     play_in(root, &chromium, &site::test_folder(root), kinds, choice)
 }
 
@@ -95,7 +94,7 @@ pub fn play_repeatedly(root: &Path, runs: usize) -> Result<(), String> {
     if failed.is_empty() { Ok(()) } else { Err(failed.join("; ")) }
 }
 
-/// Writes the types of the wire for the page, and checks the types of its modules.
+/// Installs the packages of `browser/`, writes the types of the wire for the page, and checks the types of its modules.
 pub fn check_types(root: &Path) -> Result<(), String> {
     wire::write_types(root)?;
     let tsc =

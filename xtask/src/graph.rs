@@ -1,4 +1,4 @@
-//! A graph of parts, run in two lanes: what compiles, and what runs the compiled programs.
+//! A graph of parts, run in three lanes: what compiles, what runs the compiled programs, and what plays in a browser.
 
 use std::env;
 use std::fs::{self, File};
@@ -9,13 +9,19 @@ use std::thread;
 use std::time::Instant;
 
 /// A lane of a graph, which runs one part at a time. Cargo compiles one thing at a time, so a lane of its own keeps the compiler busy
-/// while tests run.
+/// while tests run, and browsers wait more than they work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SuiteLane {
     /// Parts that compile.
     Compile,
-    /// Parts that run compiled programs. The other lane runs them too once it has nothing left to compile.
+    /// Parts that run compiled programs. The other lanes run them too once they have none of their own left.
     Run,
+    /// Parts that play in a browser. They go before the others on a busy machine, since a page waits only so long for an answer.
+    Play,
+}
+
+impl SuiteLane {
+    const ALL: [SuiteLane; 3] = [SuiteLane::Compile, SuiteLane::Run, SuiteLane::Play];
 }
 
 /// A part of a task.
@@ -57,7 +63,7 @@ pub fn run_graph(parts: &[Part], logs: &Path) -> Result<(), String> {
     let board = Board { states: Mutex::new(vec![Progress::Waiting; parts.len()]), changed: Condvar::new() };
     let start = Instant::now();
     thread::scope(|scope| {
-        for lane in [SuiteLane::Compile, SuiteLane::Run] {
+        for lane in SuiteLane::ALL {
             let board = &board;
             scope.spawn(move || run_lane(parts, lane, board, logs));
         }
@@ -80,7 +86,7 @@ fn keep_program(logs: &Path) -> std::io::Result<()> {
 fn run_lane(parts: &[Part], lane: SuiteLane, board: &Board, logs: &Path) {
     while let Some(at) = take_next(parts, lane, board) {
         println!("== {} begins", parts[at].name);
-        let ended = run_part(parts[at].name, logs).unwrap_or_else(Progress::Failed);
+        let ended = run_part(&parts[at], logs).unwrap_or_else(Progress::Failed);
         let mut states = board.states.lock().unwrap_or_else(PoisonError::into_inner);
         states[at] = ended;
         board.changed.notify_all();
@@ -115,13 +121,14 @@ fn choose(parts: &[Part], lane: SuiteLane, states: &[Progress]) -> Choice {
         return Choice::End;
     }
     let is_waiting = |at: &usize| states[*at] == Progress::Waiting;
-    let has_work = (0..parts.len()).any(|at| is_waiting(&at) && parts[at].lane == SuiteLane::Compile);
-    let may_run = |at: &usize| parts[*at].lane == lane || !has_work;
+    let is_own = |at: &usize| parts[*at].lane == lane;
+    let has_own = (0..parts.len()).filter(is_waiting).any(|at| is_own(&at));
+    let may_run = |at: &usize| is_own(at) || (!has_own && parts[*at].lane == SuiteLane::Run);
     let is_ready = |at: &usize| parts[*at].needs.iter().all(|need| is_done(parts, states, need));
     let waiting: Vec<usize> = (0..parts.len()).filter(is_waiting).filter(may_run).collect();
     match waiting.iter().copied().find(is_ready) {
         Some(at) => Choice::Part(at),
-        None if waiting.is_empty() && !has_work => Choice::End,
+        None if waiting.is_empty() => Choice::End,
         None => Choice::Wait,
     }
 }
@@ -131,12 +138,13 @@ fn is_done(parts: &[Part], states: &[Progress], name: &str) -> bool {
 }
 
 /// Runs a part as a process and prints its output.
-fn run_part(name: &str, logs: &Path) -> Result<Progress, String> {
+fn run_part(part: &Part, logs: &Path) -> Result<Progress, String> {
+    let name = part.name;
     let path = logs.join(format!("{}.log", name.replace(' ', "-")));
     let failed = |e: std::io::Error| format!("{name}: {e}");
     let log = File::create(&path).map_err(failed)?;
     let start = Instant::now();
-    let status = Command::new(logs.join(PROGRAM))
+    let status = program_of(part, &logs.join(PROGRAM))
         .args(["part", name])
         .stdin(Stdio::null())
         .stdout(log.try_clone().map_err(failed)?)
@@ -152,6 +160,16 @@ fn run_part(name: &str, logs: &Path) -> Result<Progress, String> {
     let processor = said.lines().rev().find_map(|line| line.strip_prefix(PROCESSOR)?.parse().ok());
     let notes = said.lines().filter_map(|line| line.strip_prefix(NOTE).map(str::to_owned)).collect();
     Ok(Progress::Done(seconds, processor.unwrap_or(0.0), notes))
+}
+
+/// Returns the command that runs a part: with a lower priority than browsers have, where the system can say so.
+fn program_of(part: &Part, program: &Path) -> Command {
+    if part.lane == SuiteLane::Play || cfg!(not(unix)) {
+        return Command::new(program);
+    }
+    let mut command = Command::new("nice");
+    command.args(["-n", "10"]).arg(program);
+    command
 }
 
 /// The beginning of the line in which a part states its processor time.
@@ -214,19 +232,24 @@ mod tests {
             part("build", SuiteLane::Compile, &[]),
             part("lint", SuiteLane::Compile, &[]),
             part("test", SuiteLane::Run, &["build"]),
+            part("browser", SuiteLane::Play, &["build"]),
         ];
         let [waiting, done] = [Progress::Waiting, Progress::Done(1.0, 1.0, Vec::new())];
-        let mut states = [waiting.clone(), waiting.clone(), waiting];
+        let mut states = [waiting.clone(), waiting.clone(), waiting.clone(), waiting];
         assert_eq!(choose(&parts, SuiteLane::Compile, &states), Choice::Part(0));
         assert_eq!(choose(&parts, SuiteLane::Run, &states), Choice::Wait);
+        assert_eq!(choose(&parts, SuiteLane::Play, &states), Choice::Wait);
         states[0] = done.clone();
         assert_eq!(choose(&parts, SuiteLane::Run, &states), Choice::Part(2));
+        assert_eq!(choose(&parts, SuiteLane::Play, &states), Choice::Part(3));
         states[1] = done;
         assert_eq!(
             choose(&parts, SuiteLane::Compile, &states),
             Choice::Part(2),
             "nothing is left to compile"
         );
+        states[2] = Progress::Running;
+        assert_eq!(choose(&parts, SuiteLane::Run, &states), Choice::End, "only the third lane plays");
     }
 
     #[test]

@@ -28,10 +28,16 @@ const PARTS: &[Part] = &[
     Part { name: "packages outside", lane: SuiteLane::Compile, needs: &["building"], run: extras },
     Part { name: "types of the page", lane: SuiteLane::Run, needs: &["building"], run: browser::check_types },
     Part {
-        name: "browser",
-        lane: SuiteLane::Run,
+        name: "browser with the server",
+        lane: SuiteLane::Play,
+        needs: &["building", "types of the page"],
+        run: play_with_server,
+    },
+    Part {
+        name: "browser on the site",
+        lane: SuiteLane::Play,
         needs: &["engine in WebAssembly", "types of the page"],
-        run: browser_tests,
+        run: play_on_site,
     },
     Part {
         name: "answers of WebAssembly",
@@ -154,8 +160,12 @@ fn run_tests(root: &Path) -> Result<(), String> {
     if failed.is_empty() { Ok(()) } else { Err(format!("failed: {}", failed.join(", "))) }
 }
 
-fn browser_tests(root: &Path) -> Result<(), String> {
-    browser::test(root, &[Kind::Server, Kind::Site], Choice::Suite)
+fn play_with_server(root: &Path) -> Result<(), String> {
+    browser::test(root, &[Kind::Server], Choice::Suite)
+}
+
+fn play_on_site(root: &Path) -> Result<(), String> {
+    browser::test(root, &[Kind::Site], Choice::Suite)
 }
 
 /// Tests the page with the current program.

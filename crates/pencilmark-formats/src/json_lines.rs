@@ -42,6 +42,15 @@ pub(super) fn is_record(line: &str) -> bool {
     line.starts_with("{\"") && line.ends_with('}') && !is_saved_game
 }
 
+/// True for a record with a puzzle and its rules or candidates as texts: if they have an error, the puzzle isn't read without them.
+pub(super) fn has_rules(line: &str) -> bool {
+    let Ok(Value::Object(fields)) = serde_json::from_str(line) else { return false };
+    let has = |wanted: &[Column]| {
+        fields.iter().any(|(name, value)| value.is_string() && wanted.contains(&column(name)))
+    };
+    has(&[Column::Puzzle]) && has(&[Column::Rules, Column::Candidates])
+}
+
 /// Returns the byte range of the puzzle's symbols in a record of plain fields, none of which can change what the puzzle means: a fast path
 /// for reading millions of records. `None` means only that the record needs the general reader.
 pub fn puzzle_range(record: &[u8]) -> Option<Range<usize>> {

@@ -5,7 +5,8 @@ use crate::document::{Document, DocumentEntry, DroppedPart};
 use crate::messages::{expected, found};
 use crate::registry::{CODECS, codec_of};
 use crate::{
-    cells, fields_line, fpuzzles, paired_boards, reading_error, tolerant, unknown_link, variant_line,
+    cells, fields_line, fpuzzles, json_lines, paired_boards, reading_error, tolerant, unknown_link,
+    variant_line,
 };
 use pencilmark_core::digit::MAX_SIZE;
 use pencilmark_core::format::Format;
@@ -106,7 +107,8 @@ fn has_own_format(lines: &[Line<'_>], expected: &ReadOptions) -> bool {
 fn is_of_own_format(line: Line<'_>, expected: &ReadOptions) -> bool {
     use Format::{Jigsaw, JsonLines, Line as Cells, Sukaku, VariantLine};
     match line_format(line, expected) {
-        None | Some(Cells | JsonLines | Jigsaw | Sukaku) => false,
+        None | Some(Cells | Jigsaw | Sukaku) => false,
+        Some(JsonLines) => json_lines::has_rules(line.text),
         Some(VariantLine) => variant_line::begins_with_rules(line.text),
         Some(_) => true,
     }

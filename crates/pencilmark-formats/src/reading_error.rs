@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::found_cells::FoundCell;
 use crate::messages::{expected, found};
+use crate::record::{Column, column};
 use pencilmark_core::plain_line::ReadError;
 use pencilmark_core::plain_line::text::{Line, TextPosition, Token, quote};
 
@@ -31,7 +32,7 @@ pub(super) fn of_text(lines: &[Line<'_>], error: ReadError) -> ReadError {
     odd_row(&filled).unwrap_or_else(|| not_square(&filled))
 }
 
-/// Returns the names of the fields of JSON without a board.
+/// Returns the names of the fields of JSON without a board; `None` for a record with a puzzle as text, whose error says more.
 fn field_names(lines: &[Line<'_>]) -> Option<Vec<String>> {
     let is_json = lines.iter().find(|line| !line.is_blank())?.text.trim_start().starts_with(['[', '{']);
     let text = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
@@ -39,6 +40,11 @@ fn field_names(lines: &[Line<'_>]) -> Option<Vec<String>> {
         return None;
     }
     let value: Value = is_json.then(|| serde_json::from_str(&text).ok())??;
+    let is_puzzle =
+        |(name, value): (&String, &Value)| matches!(column(name), Column::Puzzle) && value.is_string();
+    if value.as_object().is_some_and(|record| record.iter().any(is_puzzle)) {
+        return None;
+    }
     let mut names = Vec::new();
     collect_names(&value, &mut names);
     (!names.is_empty()).then_some(names)

@@ -44,18 +44,17 @@ fn detect(line: Line<'_>) -> bool {
         return begins_with_rules(text) && (text.contains(char::is_whitespace) || is_rules_alone(text));
     };
     let first = rules.split('+').next().unwrap_or("");
-    let name = name_of(first);
-    let is_rules = is_board(first) || name == "jigsaw" || find_kind(name).is_some();
+    let is_rules = is_board(first) || is_rules_name(name_of(first));
     // A number alone has many possible meanings before a puzzle: the line must have as many cells as such a board.
     let is_board_of = || {
         let count = cells.split(char::is_whitespace).next().unwrap_or("").chars().count();
         rules_text::parse(rules, None).is_ok_and(|rules| rules.cells().len() == count)
     };
-    is_rules && (rules.contains(['+', ':', '=']) || is_board_of())
+    is_rules && (rules.contains(['+', ':', '=']) || is_long_name(rules) || is_board_of())
 }
 
-/// True if the first word of a text can be nothing but rules, well-formed or not: a board and the name of a constraint, or a constraint
-/// with its cells. Such a text is never read as something else, which would drop its rules.
+/// True if the first word of a text can be nothing but rules, well-formed or not: a board and the name of a constraint, a constraint
+/// with its cells, or the name of rules before a tab. Such a text is never read as something else, which would drop its rules.
 pub(super) fn begins_with_rules(text: &str) -> bool {
     let first = text.trim_start().split(char::is_whitespace).next().unwrap_or("");
     let name = name_of(first);
@@ -63,6 +62,18 @@ pub(super) fn begins_with_rules(text: &str) -> bool {
     let (board, constraint) = first.split_once('+').unwrap_or_default();
     constraint.starts_with(|c: char| c.is_ascii_alphabetic()) && is_board(board)
         || name.len() < first.len() && is_kind()
+        || text.split_once('\t').is_some_and(|(rules, _)| is_long_name(rules.trim_start()))
+}
+
+/// True for the name of a board or of a kind of constraint.
+fn is_rules_name(name: &str) -> bool {
+    name == "jigsaw" || BoardShape::parse(name).is_some() || find_kind(name).is_some()
+}
+
+/// True for the name of rules, if it is no sign that may stand for an empty cell, such as `x`, and needs no cells or regions: `jigsaw`
+/// alone is only a remark.
+fn is_long_name(text: &str) -> bool {
+    text.len() > 2 && is_rules_name(text) && rules_text::parse(text, None).is_ok()
 }
 
 /// True for a word that begins with rules and names a kind, well-formed or not.
@@ -76,10 +87,13 @@ fn name_of(constraint: &str) -> &str {
 }
 
 fn is_board(text: &str) -> bool {
-    let name = name_of(text);
-    let is_size =
-        name.len() <= 5 && name.bytes().all(|b| b.is_ascii_digit() || b == b'x') && !name.is_empty();
-    is_size || BoardShape::parse(text).is_some() || text.starts_with("digits:")
+    is_size(name_of(text)) || BoardShape::parse(text).is_some() || text.starts_with("digits:")
+}
+
+fn is_size(name: &str) -> bool {
+    name.len() <= 5
+        && name.bytes().all(|b| b.is_ascii_digit() || b == b'x')
+        && name.contains(|c: char| c.is_ascii_digit())
 }
 
 pub(super) fn read(

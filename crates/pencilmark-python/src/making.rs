@@ -345,8 +345,7 @@ fn _generate(
     if regions.is_none() {
         refuse_hopeless(&rules)?;
     }
-    let usual = if wish.needs_long_searches() { 100 } else { 10_000 };
-    let attempts = attempts.unwrap_or(usual);
+    let attempts = attempts.unwrap_or_else(|| wish.usual_attempts());
     let task = MakingTask::new(rules, wish, seed)
         .with_regions(regions)
         .with_sampling(draw_of(draw)?)

@@ -85,8 +85,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
         print_error(translate(&why));
         return Ok(ExitCode::FAILURE);
     }
-    let usual = if wish.needs_long_searches() { 100 } else { 10_000 };
-    let attempts = args.attempts.unwrap_or(usual);
+    let attempts = args.attempts.unwrap_or_else(|| wish.usual_attempts());
     if let Some(how_rare) = rarity_note(&rules, &wish, attempts) {
         print_note(translate(&how_rare));
     }

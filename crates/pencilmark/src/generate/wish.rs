@@ -306,8 +306,19 @@ impl Wish {
             && (self.minimality == Minimality::AsWished || self.symmetry == PatternSymmetry::None)
     }
 
+    /// Returns the usual number of attempts before the making of a puzzle is given up: fewer if each takes long. Clues without any
+    /// givens are quickly drawn, and seldom have one solution that is found by easy steps.
+    pub fn usual_attempts(&self) -> u64 {
+        let is_without_givens = self.givens.as_ref().is_some_and(|range| *range.end() == 0);
+        match self.needs_long_searches() {
+            false => 10_000,
+            true if self.clues.is_some() && is_without_givens => 1000,
+            true => 100,
+        }
+    }
+
     /// True if every attempt at a classic puzzle needs a long search of its own.
-    pub fn needs_long_searches(&self) -> bool {
+    pub(super) fn needs_long_searches(&self) -> bool {
         self.pattern.is_some() || self.clues.is_some() || self.is_of_the_hardest()
     }
 

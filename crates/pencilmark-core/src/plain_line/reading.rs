@@ -99,7 +99,7 @@ pub fn is_classic(cells: &[u8; 81]) -> bool {
         zeros |= symbol == b'0';
         others |= symbol != b'.' && symbol.wrapping_sub(b'0') > 9;
     }
-    !others && !(dots && zeros)
+    !(others || dots && zeros)
 }
 
 /// Parses one line of cells as a grid of givens. The length gives the size.

@@ -8,7 +8,12 @@ use pencilmark_core::grid::Grid;
 
 use crate::generic::{BranchOrder, Searcher};
 use crate::kernel9::{CandidateMasks, CodePath, SingleSolver};
-use crate::limits::{Limits, SearchOutcome, SolutionVisitor, Verdict};
+use crate::limits::{Limits, SearchCompletion, SearchOutcome, SolutionVisitor, StopReason, Verdict};
+
+/// The nodes after which a classic board with candidates of its own leaves the kernel if no solution was found. The kernel
+/// doesn't see that three cells of a house share two candidates, and searches the rest of a sparse board for each way to
+/// fill it; the generic search guesses where the candidates are fewest and meets the contradiction at once.
+const PATIENCE: u64 = 20_000;
 
 /// A solver for boards of any rules. It caches the tables of the last rules for the next board.
 ///
@@ -51,11 +56,10 @@ impl Solver {
 
     /// Counts the solutions of a board, up to the limits.
     pub fn count(&mut self, board: &Board, limits: &Limits) -> SearchOutcome {
-        if board.rules().is_classic() {
-            self.single.count(&candidate_masks(board), limits)
-        } else {
-            self.visit_generic(board, BranchOrder::First, limits, &mut |_| ControlFlow::Continue(()))
+        if board.rules().is_classic() && !board.has_given_candidates() {
+            return self.single.count(&candidate_masks(board), limits);
         }
+        self.for_each_solution(board, limits, |_| ControlFlow::Continue(()))
     }
 
     /// Passes every solution of a board to `found`, as one digit per cell in reading order, until `found` returns `Break`
@@ -66,10 +70,10 @@ impl Solver {
         limits: &Limits,
         mut found: impl FnMut(&[Digit]) -> ControlFlow<()>,
     ) -> SearchOutcome {
-        if board.rules().is_classic() {
-            self.visit_classic(board, limits, &mut found)
-        } else {
-            self.visit_generic(board, BranchOrder::First, limits, &mut found)
+        match (board.rules().is_classic(), board.has_given_candidates()) {
+            (false, _) => self.visit_generic(board, BranchOrder::First, limits, &mut found),
+            (true, false) => self.visit_classic(board, limits, &mut found),
+            (true, true) => self.visit_candidates(board, limits, &mut found),
         }
     }
 
@@ -106,6 +110,36 @@ impl Solver {
     ) -> SearchOutcome {
         self.single.for_each_solution(&candidate_masks(board), limits, |text| {
             found(&text.map(|symbol| Digit::from_index((symbol - b'1') as usize)))
+        })
+    }
+
+    /// Visits the solutions of a classic board that has candidates of its own: the kernel's, unless it finds none for a long
+    /// time.
+    fn visit_candidates(
+        &mut self,
+        board: &Board,
+        limits: &Limits,
+        found: &mut SolutionVisitor<'_>,
+    ) -> SearchOutcome {
+        let start = Limits { nodes: limits.nodes.min(PATIENCE), ..*limits };
+        let outcome = self.visit_classic(board, &start, found);
+        let is_paused = outcome.completion == SearchCompletion::Stopped(StopReason::Budget);
+        if !is_paused || limits.nodes <= PATIENCE {
+            return outcome;
+        }
+        if outcome.solutions == 0 {
+            let rest = Limits { nodes: limits.nodes - outcome.nodes, ..*limits };
+            let rest = self.visit_generic(board, BranchOrder::First, &rest, found);
+            return SearchOutcome { nodes: outcome.nodes + rest.nodes, ..rest };
+        }
+        // The kernel searches in the same order again.
+        let mut visited = outcome.solutions;
+        self.visit_classic(board, limits, &mut |values| match visited {
+            0 => found(values),
+            _ => {
+                visited -= 1;
+                ControlFlow::Continue(())
+            }
         })
     }
 

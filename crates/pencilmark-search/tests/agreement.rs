@@ -1,9 +1,11 @@
 //! Tests that the engines agree, and that every solution found is valid.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use pencilmark_core::board::Board;
-use pencilmark_core::digit::Digit;
+use pencilmark_core::cell::Cell;
+use pencilmark_core::digit::{Digit, DigitSet};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_core::symmetry::Symmetry;
@@ -101,6 +103,43 @@ fn generic_agrees_with_plain_on_whole_and_damaged_puzzles() {
         compared > depth(3_000, 10_000),
         "only {compared} comparisons were within the plain backtracker's reach"
     );
+}
+
+/// Returns an empty classic board whose `cells` allow only the first `digits` digits.
+fn confined(cells: &[Cell], digits: usize) -> Board {
+    let grid = Grid::empty(Rules::classic());
+    let rules = grid.rules().clone();
+    let few: DigitSet = rules.digits().iter().take(digits).collect();
+    Board::with_candidates(
+        grid,
+        rules.cells().map(|cell| if cells.contains(&cell) { few } else { rules.digits() }),
+    )
+}
+
+#[test]
+fn cells_that_share_too_few_digits_are_refuted_on_a_board_that_is_empty_otherwise() {
+    let rules = Rules::classic();
+    for (h, house) in rules.houses().iter().enumerate() {
+        for count in 3..8 {
+            let cells: Vec<Cell> = house.cells().iter().copied().cycle().skip(h).take(count).collect();
+            let board = confined(&cells, count - 1);
+            let outcome = Solver::new().count(&board, &Limits { nodes: 100_000, ..Limits::solutions(2) });
+            assert_eq!(outcome.solutions, 0, "{board:?}");
+            assert_eq!(outcome.completion, SearchCompletion::Exhausted, "{board:?}");
+        }
+    }
+}
+
+#[test]
+fn a_long_visit_of_a_board_with_candidates_meets_each_solution_once() {
+    let board = confined(&[Cell::new(40)], 3);
+    let mut seen = HashSet::new();
+    let outcome = Solver::new().for_each_solution(&board, &Limits::solutions(40_000), |values| {
+        assert!(seen.insert(values.to_vec()));
+        ControlFlow::Continue(())
+    });
+    assert!(outcome.nodes > 20_000, "{outcome:?}");
+    assert_eq!((seen.len(), outcome.solutions), (40_000, 40_000));
 }
 
 #[test]

@@ -9,8 +9,8 @@ use std::process::Command;
 
 use crate::packages::{build_text, find, has_target, lock_package_manager, remapped, run, target};
 
-/// The profile of modules that are shipped.
-pub const SHIPPED: &str = "site";
+/// The profile of modules for tests.
+pub const FOR_TESTS: &str = "engine-tests";
 /// The compilation target.
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The compiler flags: 128-bit vectors, which all recent browsers support, and a stack large enough for deep searches.
@@ -28,7 +28,7 @@ pub fn build(root: &Path, profile: &str, name: &str, feature: &str) -> Result<Pa
         .env("CARGO_TARGET_DIR", &folder)
         .env("RUSTFLAGS", format!("{FLAGS} {}", remapped(root, &folder)))
         .current_dir(root);
-    if profile == SHIPPED {
+    if profile != FOR_TESTS {
         cargo.env("PENCILMARK_BUILD", build_text(root));
     }
     if has_target(TARGET) {

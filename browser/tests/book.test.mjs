@@ -201,6 +201,12 @@ browserTest('what makes pages is loaded when a page is asked for', { text: EASY,
   await go(game, '#/games');
   await game.page.locator('.page h1').waitFor();
   assert.ok(!asked.some((url) => url.endsWith('paper.wasm')), 'not before');
+  await game.context.route('**/paper.wasm', (route) => route.abort());
+  await go(game, '#/book/this');
+  await foot(game).filter({ hasText: /could not be loaded/ }).waitFor();
+  await game.context.unroute('**/paper.wasm');
+  await go(game, '#/games');
+  await game.page.locator('.page h1').waitFor();
   await go(game, '#/book/this');
   await ready(game);
   assert.ok(asked.some((url) => url.endsWith('paper.wasm')));

@@ -6,7 +6,7 @@ use std::fmt;
 use std::str::FromStr;
 
 #[cfg(feature = "serde")]
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
 pub use crate::candidate::Candidate;
@@ -194,7 +194,7 @@ pub enum Mark {
 
 /// The kind of a link between two nodes of a chain. A node of several candidates is true if one of them is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum LinkKind {

@@ -7,7 +7,6 @@ use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellPositions};
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
-use pencilmark_core::step::Step;
 use pencilmark_render::drawing::shape::{Form, Length, Outline, Segment, Shape, ShapeRole};
 use pencilmark_render::drawing::{
     CELL_SIZE, DigitLayout, Frame, MARGIN, artwork_shapes, board_background, draw_shapes, drawn_area,
@@ -15,6 +14,7 @@ use pencilmark_render::drawing::{
 use pencilmark_render::picture::Picture;
 
 use crate::canvas::{Anchor, BASELINE_OFFSET, PageCanvas, PathCommand, Pen, circle_path, rectangle_path};
+use crate::example_source::StepExample;
 use crate::face::Weight;
 use crate::fonts::TextStyle;
 use crate::looks::{BoardLook, SMALLEST_FONT_SIZE, print_look, text_look};
@@ -267,12 +267,11 @@ fn total_places(shapes: &[Shape]) -> Vec<[f64; 2]> {
     places.collect()
 }
 
-/// Draws a step on its board: the pattern and the conclusions of the step.
-pub(crate) fn draw_step(canvas: &mut PageCanvas, board: &Board, step: &Step, placing: BoardPlacement) {
+/// Draws the shapes of a step on its board: the pattern and the conclusions of the step.
+pub(crate) fn draw_step(canvas: &mut PageCanvas, board: &Board, shapes: &[Shape], placing: BoardPlacement) {
     let brush = Brush::of(board.rules(), placing);
-    let all = draw_shapes(&Picture::of_step(board, step), Frame::Bare, DigitLayout::Phone);
     // Paper is white, so the background, which is the first shape, is skipped.
-    for shape in all.iter().skip(1) {
+    for shape in shapes.iter().skip(1) {
         match (shape.role, &shape.form) {
             (ShapeRole::Sight, Form::Path { outline, .. }) => {
                 let ray = clear_of_digits(&brush.path(outline), board, &brush);
@@ -342,14 +341,13 @@ fn draw_plain_lines(canvas: &mut PageCanvas, rules: &Arc<Rules>, corner: [f32; 2
 }
 
 /// Returns the smallest font size in the drawing of a step on a board of this side.
-pub(crate) fn smallest_text_of_step(board: &Board, step: &Step, side: f32) -> f32 {
-    let scale = side / longest_side(board.rules()) as f32 / CELL_SIZE as f32;
+pub(crate) fn smallest_text_of_step(example: &StepExample, side: f32) -> f32 {
+    let scale = side / longest_side(example.board.rules()) as f32 / CELL_SIZE as f32;
     let size = |shape: &Shape| match shape.form {
         Form::Text { size, .. } => Some(size.value as f32 * scale),
         _ => None,
     };
-    let all = draw_shapes(&Picture::of_step(board, step), Frame::Bare, DigitLayout::Phone);
-    all.iter().filter_map(size).fold(f32::MAX, f32::min)
+    example.shapes.iter().filter_map(size).fold(f32::MAX, f32::min)
 }
 
 /// Draws a dot at the position of each candidate of each cell.

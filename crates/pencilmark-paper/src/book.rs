@@ -1,23 +1,24 @@
 //! The content of a book: puzzles and their layout.
 
+use std::borrow::Cow;
 use std::str::FromStr;
 
 use pencilmark_app::wire::BookPart;
 use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
-use pencilmark_core::step::Technique;
-use pencilmark_render::language::Language;
+use serde::{Deserialize, Serialize};
 
 use crate::cover_design::CoverDesign;
 use crate::font_file::FontFile;
 use crate::fonts::TextStyle;
 use crate::isbn::Isbn;
 use crate::looks::{BoardLook, LARGE_FONT_SIZE, SMALLEST_FONT_SIZE, SMALLEST_SOLUTION_FONT_SIZE};
+use crate::packed_board;
 use crate::problem::{PaperProblem, named};
 use crate::trim::{Margins, POINTS_PER_INCH, PaperSize};
 
 /// The level of a puzzle as it is printed.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PrintedLevel {
     /// The name of the level in the language of the book.
     pub name: String,
@@ -26,23 +27,22 @@ pub struct PrintedLevel {
 }
 
 /// A technique as it is printed in a book.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PrintedTechnique {
     /// The id of the technique, such as `x-wing`.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// The name of the technique in the language of the book.
     pub name: String,
-}
-
-impl PrintedTechnique {
-    /// Returns a technique with its name in a language.
-    pub fn of(card: &Technique, language: &Language) -> PrintedTechnique {
-        PrintedTechnique { id: card.id, name: language.technique_name(card).to_owned() }
-    }
+    /// The place of the technique in the order of difficulty, from 0.
+    pub place: usize,
+    /// The number of stars of the technique's level, 1 to 6.
+    pub stars: u8,
+    /// True if a small picture and few words can explain the technique.
+    pub is_pictured: bool,
 }
 
 /// The rules of a puzzle in words.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct PrintedRules {
     /// The name of the rules, such as `Sudoku X`.
     pub name: String,
@@ -51,13 +51,18 @@ pub struct PrintedRules {
 }
 
 /// A puzzle of a book, with everything that may be printed with it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct BookPuzzle {
     /// The puzzle to print. Its candidates are printed only in the practice layout.
+    #[serde(with = "packed_board")]
     pub board: Board,
     /// What the puzzle's setter drew on the board besides the clues.
     pub artwork: Artwork,
     /// The solution of the puzzle, whose givens are those of the puzzle.
+    #[serde(
+        serialize_with = "packed_board::serialize_option",
+        deserialize_with = "packed_board::deserialize_option"
+    )]
     pub solution: Option<Board>,
     /// The level of the puzzle, if known.
     pub level: Option<PrintedLevel>,

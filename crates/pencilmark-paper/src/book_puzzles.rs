@@ -5,11 +5,10 @@ use std::sync::Arc;
 
 use pencilmark_core::artwork::Artwork;
 use pencilmark_core::board::Board;
-use pencilmark_core::digit::Digit;
-use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 
 use crate::book::{BookPuzzle, PrintedLevel, PrintedRules, PrintedTechnique, SectionDivision};
+use crate::packed_board::PackedBoard;
 
 /// The puzzles of a book, in order. Each is stored compactly: its values, and texts that many puzzles share only once.
 ///
@@ -190,89 +189,31 @@ impl FromIterator<BookPuzzle> for BookPuzzles {
     }
 }
 
-/// The flag of a value that is not a given.
-const PLACED: u8 = 0x80;
-
-/// A board in its stored form.
-#[derive(Clone, Debug)]
-enum PackedBoard {
-    /// The values only, from which the candidates follow: 0 for an empty cell, otherwise the digit, with a flag if it is not a given.
-    Values(Arc<Rules>, Box<[u8]>),
-    /// A board with its own candidates.
-    Whole(Box<Board>),
-}
-
-impl PackedBoard {
-    fn of(board: Board) -> PackedBoard {
-        if board.has_given_candidates() || !board.has_derived_candidates() {
-            return PackedBoard::Whole(Box::new(board));
-        }
-        let mark = |cell| if board.grid().is_given(cell) { 0 } else { PLACED };
-        let value = |cell| board.value(cell).map_or(0, |digit| digit.get() | mark(cell));
-        PackedBoard::Values(board.rules().clone(), board.rules().cells().map(value).collect())
-    }
-
-    fn board(&self) -> Board {
-        let (rules, values) = match self {
-            PackedBoard::Values(rules, values) => (rules, values),
-            PackedBoard::Whole(board) => return Board::clone(board),
-        };
-        let mut grid = Grid::empty(rules.clone());
-        for (cell, value) in rules.cells().zip(values) {
-            match Digit::new(value & !PLACED) {
-                Some(digit) if value & PLACED == 0 => grid.set_given(cell, digit),
-                Some(digit) => grid.set(cell, digit),
-                None => {}
-            }
-        }
-        Board::new(grid)
-    }
-
-    fn rules(&self) -> &Arc<Rules> {
-        match self {
-            PackedBoard::Values(rules, _) => rules,
-            PackedBoard::Whole(board) => board.rules(),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use pencilmark_core::board::Board;
-    use pencilmark_core::digit::DigitSet;
 
-    use super::{BookPuzzles, PackedBoard};
+    use super::BookPuzzles;
     use crate::book::{BookPuzzle, PrintedLevel, PrintedTechnique};
-
-    #[test]
-    fn boards_come_back_as_they_were() {
-        let given: Board = "1.....2..3.....4".parse().expect("a board");
-        let cell = |index| given.rules().cells().nth(index).expect("a cell");
-        let digit = given.candidates(cell(1)).iter().next().expect("a candidate");
-        let mut placed = given.clone();
-        placed.set(cell(1), digit);
-        let mut without = given.clone();
-        without.eliminate(cell(1), digit);
-        let own =
-            Board::with_candidates(given.grid().clone(), given.rules().cells().map(|_| DigitSet::of(digit)));
-        for board in [given.clone(), placed, without, own] {
-            let back = PackedBoard::of(board.clone()).board();
-            assert_eq!((&back, back.grid()), (&board, board.grid()));
-            assert_eq!(back.has_given_candidates(), board.has_given_candidates());
-        }
-    }
 
     #[test]
     fn puzzles_come_back_as_they_were() {
         let board: Board = "1.....2..3.....4".parse().expect("a board");
         let bare = BookPuzzle::of_rules(&board);
+        let x_wing = PrintedTechnique {
+            id: "x-wing".into(),
+            name: "X-wing".to_owned(),
+            place: 9,
+            stars: 4,
+            is_pictured: true,
+        };
         let told = BookPuzzle {
             artwork: "line 0.5,0.5 1.5,1.5 width=0.1 stroke=#ff0000".parse().expect("a drawing"),
             solution: Some(board.clone()),
             level: Some(PrintedLevel { name: "Easy".to_owned(), stars: 2 }),
             difficulty: 15,
             rating: Some("SE 1.5".to_owned()),
-            techniques: vec![PrintedTechnique { id: "x-wing", name: "X-wing".to_owned() }],
+            techniques: vec![x_wing],
             hints: vec!["Look.".to_owned()],
             answers: vec!["Yes.".to_owned()],
             address: Some("https://example.org/".to_owned()),
@@ -282,5 +223,7 @@ mod tests {
         let shown = |puzzle: &BookPuzzle| format!("{puzzle:?}");
         assert_eq!([0, 1, 2].map(|place| shown(&puzzles.get(place))), [&bare, &told, &told].map(shown));
         assert_eq!(puzzles.descriptions.len(), 2);
+        let text = serde_json::to_string(&told).expect("JSON");
+        assert_eq!(shown(&serde_json::from_str(&text).expect("a puzzle")), shown(&told));
     }
 }

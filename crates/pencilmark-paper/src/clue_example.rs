@@ -1,13 +1,12 @@
 //! Examples of clues: a clue of a book alone on its cells, with digits that fulfil it.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 use std::sync::Arc;
 
-use pencilmark::search::limits::Limits;
-use pencilmark::search::solver::Solver;
 use pencilmark_core::board::Board;
 use pencilmark_core::cell::{Cell, CellPositions};
 use pencilmark_core::constraint::{Constraint, ConstraintLook};
+use pencilmark_core::digit::Digit;
 use pencilmark_core::grid::Grid;
 use pencilmark_core::rules::Rules;
 use pencilmark_render::drawing::shape::{Shape, ShapeRole};
@@ -16,10 +15,8 @@ use pencilmark_render::picture::Picture;
 
 use crate::board::{Brush, DIGIT_FONT_SIZE, is_digit, without_candidates};
 use crate::canvas::{PageCanvas, PathCommand, Pen};
+use crate::example_source::ExampleSource;
 use crate::looks::BoardLook;
-
-/// The maximum number of nodes of a search for digits; examples of clues that need more have no digits.
-const MOST_NODES: u64 = 20_000;
 
 /// A clue alone on the board, with digits in its cells.
 pub(crate) struct ClueExample {
@@ -35,7 +32,11 @@ pub(crate) struct ClueExample {
 impl ClueExample {
     /// Returns an example of each kind of clues that is drawn on a board: its smallest clue of two or more cells, if there is one.
     /// The digits are not those of the solution if others fulfil the clue.
-    pub(crate) fn all(rules: &Rules, solution: Option<&Board>) -> Vec<ClueExample> {
+    pub(crate) fn all(
+        rules: &Rules,
+        solution: Option<&Board>,
+        source: &dyn ExampleSource,
+    ) -> Vec<ClueExample> {
         let mut chosen: Vec<&Constraint> = Vec::new();
         for clue in rules.constraints().iter().filter(|clue| is_drawn(clue, rules)) {
             let size = |clue: &Constraint| {
@@ -48,14 +49,24 @@ impl ClueExample {
                 None => chosen.push(clue),
             }
         }
-        chosen.into_iter().filter_map(|clue| ClueExample::of(clue, rules, solution)).collect()
+        chosen.into_iter().filter_map(|clue| ClueExample::of(clue, rules, solution, source)).collect()
     }
 
-    fn of(clue: &Constraint, rules: &Rules, solution: Option<&Board>) -> Option<ClueExample> {
+    fn of(
+        clue: &Constraint,
+        rules: &Rules,
+        solution: Option<&Board>,
+        source: &dyn ExampleSource,
+    ) -> Option<ClueExample> {
         let alone = Rules::with_values(rules.layout().clone(), rules.values(), vec![clue.clone()]).ok()?;
         let cells = clue.all_cells(rules);
+        let known: Vec<Option<Digit>> = cells.iter().map(|cell| solution?.value(*cell)).collect();
+        let mut filled = Grid::empty(alone.clone());
+        for (cell, digit) in cells.iter().zip(source.clue_digits(&alone, &known)) {
+            filled.set(*cell, digit);
+        }
         let [rows, columns] = extent(clue, rules);
-        Some(ClueExample { board: fulfilled(&alone, &cells, solution), cells, rows, columns })
+        Some(ClueExample { board: Board::new(filled), cells, rows, columns })
     }
 
     /// The clue that the example shows.
@@ -142,29 +153,6 @@ fn longest_extent(clue: &Constraint, rules: &Rules) -> i32 {
     extent(clue, rules).into_iter().map(|range| range.end - range.start).max().unwrap_or(0)
 }
 
-/// Returns a board with digits that fulfil the only clue of its rules, in the cells of the clue: digits that differ from the solution
-/// if there are any. The board is empty if none are found within [`MOST_NODES`].
-fn fulfilled(alone: &Arc<Rules>, cells: &[Cell], solution: Option<&Board>) -> Board {
-    let empty = Board::new(Grid::empty(alone.clone()));
-    let different = cells.iter().filter_map(|cell| {
-        let mut board = empty.clone();
-        board.eliminate(*cell, solution?.value(*cell)?);
-        Some(board)
-    });
-    let limits = Limits { nodes: MOST_NODES, ..Limits::solutions(1) };
-    let filled = different.chain([empty.clone()]).find_map(|board| {
-        let mut grid = None;
-        Solver::new().for_each_solution(&board, &limits, |digits| {
-            let mut filled = Grid::empty(alone.clone());
-            cells.iter().for_each(|cell| filled.set(*cell, digits[cell.index()]));
-            grid = Some(filled);
-            ControlFlow::Break(())
-        });
-        grid
-    });
-    filled.map_or(empty, Board::new)
-}
-
 #[cfg(test)]
 mod tests {
     use pencilmark::rules_text;
@@ -175,6 +163,7 @@ mod tests {
     use pencilmark_core::rules::Rules;
 
     use super::ClueExample;
+    use crate::engine_examples::EngineExamples;
 
     /// The digits can be completed under the rule of their kind; there are none only where nothing fulfils the clue.
     #[test]
@@ -183,7 +172,7 @@ mod tests {
         for kind in KindId::ALL.iter().map(|id| id.kind()) {
             let Some((layout, clue)) = kind.example() else { continue };
             let Ok(rules) = Rules::new(layout, vec![clue]) else { continue };
-            for example in ClueExample::all(&rules, None) {
+            for example in ClueExample::all(&rules, None, &EngineExamples) {
                 let has_digits = !example.digits().is_empty();
                 let board = Board::new(example.board.grid().clone());
                 let solutions = Solver::new().count(&board, &Limits::solutions(1)).solutions;
@@ -198,7 +187,7 @@ mod tests {
     fn the_solution_is_not_given_away() {
         let rules = rules_text::parse("9+killer=10:r1c1,r1c2,r1c3+killer=3:r2c2,r3c2+sandwich=10:r0c9", None);
         let rules = rules.expect("rules");
-        let seen = |solution: Option<&Board>| ClueExample::all(&rules, solution);
+        let seen = |solution: Option<&Board>| ClueExample::all(&rules, solution, &EngineExamples);
         let [first, second] = &seen(None)[..] else { panic!("two kinds") };
         // The smaller cage is the example.
         assert_eq!((first.digits().as_str(), first.size()), ("1 2", [1.0, 2.0]));

@@ -8,7 +8,7 @@ use pencilmark::grid::Grid;
 use pencilmark::hint::{HintQuestion, Rung, hint};
 use pencilmark::logic::grade::Grade;
 use pencilmark::logic::menu::Menu;
-use pencilmark::logic::registry::TECHNIQUES;
+use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
 use pencilmark::path::Walkthrough;
 use pencilmark::rate::{Budget, RateError, Rater, Rating, Scale, level_word};
 use pencilmark::render::language::Language;
@@ -25,6 +25,18 @@ use pencilmark_core::step::Family;
 use crate::book::{BookPuzzle, PrintedLevel, PrintedRules, PrintedTechnique};
 use crate::messages::book;
 use crate::signs::star_count;
+
+/// The families of techniques that a small picture and few words can explain.
+const PICTURED: [Family; 8] = [
+    Family::Single,
+    Family::Intersection,
+    Family::Subset,
+    Family::Fish,
+    Family::SingleDigit,
+    Family::Wing,
+    Family::Colouring,
+    Family::Uniqueness,
+];
 
 /// The hints that a book contains.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -194,7 +206,7 @@ impl<'a> Composer<'a> {
 /// Returns the positions of a worksheet as entries to print, with hints and answers in a language.
 pub fn worksheet_puzzles(positions: &[WorksheetPosition], language: &Language) -> Vec<BookPuzzle> {
     let printed = |position: &WorksheetPosition| BookPuzzle {
-        techniques: vec![PrintedTechnique::of(position.technique.card, language)],
+        techniques: vec![printed_technique(position.technique, language)],
         // The last hint contains the information of the earlier ones.
         hints: position.hints(language).pop().into_iter().collect(),
         answers: vec![position.answer(language)],
@@ -205,15 +217,29 @@ pub fn worksheet_puzzles(positions: &[WorksheetPosition], language: &Language) -
 
 /// Returns a technique for printing, unless it is a single.
 fn technique(id: &str, language: &Language) -> Option<PrintedTechnique> {
-    let card = TECHNIQUES.iter().map(|entry| entry.card).find(|card| card.id == id)?;
-    (card.family != Family::Single).then(|| PrintedTechnique::of(card, language))
+    let technique = find_technique(id)?;
+    (technique.card.family != Family::Single).then(|| printed_technique(technique, language))
+}
+
+/// Returns a technique as it is printed in a language.
+fn printed_technique(technique: &TechniqueEntry, language: &Language) -> PrintedTechnique {
+    PrintedTechnique {
+        id: technique.card.id.into(),
+        name: language.technique_name(technique.card).to_owned(),
+        place: place_of(technique.card.id),
+        stars: star_count(technique.level),
+        is_pictured: PICTURED.contains(&technique.card.family),
+    }
+}
+
+/// Returns the place of a technique in the order of difficulty, from 0.
+fn place_of(id: &str) -> usize {
+    TECHNIQUES.iter().position(|entry| entry.card.id == id).unwrap_or(TECHNIQUES.len())
 }
 
 /// Returns the length of a puzzle's path: its rounds, each weighted by the place of its technique in the order of difficulty.
 fn path_length(grade: &Grade) -> u32 {
-    let place =
-        |id: &str| TECHNIQUES.iter().position(|entry| entry.card.id == id).unwrap_or(TECHNIQUES.len());
-    let lengths = grade.techniques.iter().map(|(id, rounds)| (place(id) + 1) * rounds);
+    let lengths = grade.techniques.iter().map(|(id, rounds)| (place_of(id) + 1) * rounds);
     u32::try_from(lengths.sum::<usize>()).unwrap_or(u32::MAX)
 }
 

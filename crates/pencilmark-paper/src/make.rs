@@ -12,6 +12,8 @@ use crate::book_puzzles::BookPuzzles;
 use crate::canvas::{PageCanvas, SharedDrawings};
 use crate::cover::{Cover, CoverSubject, bleed, cover_size};
 use crate::document::PdfDocument;
+use crate::engine_examples::EngineExamples;
+use crate::example_source::ExampleSource;
 use crate::face::Embedding;
 use crate::fonts::Fonts;
 use crate::pages::PageRenderer;
@@ -26,6 +28,21 @@ pub struct BookLanguage<'a> {
     pub tag: &'a str,
     /// The texts of the language.
     pub texts: &'a Language,
+}
+
+/// What the pages of a book take from elsewhere: texts in a language, and examples. [`From`] takes them from the engine of this program.
+#[derive(Clone, Copy)]
+pub struct BookContext<'a> {
+    /// The language of the book.
+    pub language: BookLanguage<'a>,
+    /// The source of the examples on the book's pages.
+    pub examples: &'a dyn ExampleSource,
+}
+
+impl<'a> From<BookLanguage<'a>> for BookContext<'a> {
+    fn from(language: BookLanguage<'a>) -> BookContext<'a> {
+        BookContext { language, examples: &EngineExamples }
+    }
 }
 
 /// A file of a book.
@@ -58,20 +75,20 @@ pub fn make_file(
     file: BookFile,
     puzzles: Vec<BookPuzzle>,
     design: &BookDesign,
-    language: BookLanguage,
+    context: BookContext,
 ) -> Result<Vec<u8>, PaperProblem> {
     match file {
-        BookFile::Book => Ok(make_book(puzzles, design, language)?.pdf),
+        BookFile::Book => Ok(make_book(puzzles, design, context)?.pdf),
         BookFile::Solutions => {
-            let solutions = make_book(puzzles, design, language)?.solutions_pdf;
+            let solutions = make_book(puzzles, design, context)?.solutions_pdf;
             let known = vec!["book", "cover"];
             solutions.ok_or_else(|| PaperProblem::UnknownName { text: "solutions".to_owned(), known })
         }
         BookFile::Cover => {
             let subject = CoverSubject::of(&BookPuzzles::from_iter(puzzles.iter().cloned()));
             let subject = subject.ok_or(PaperProblem::NoPuzzles)?;
-            let pages = draw_page_pictures(puzzles, design, language.texts, &[])?.page_count;
-            make_cover(design, pages, &subject, language)
+            let pages = draw_page_pictures(puzzles, design, context, &[])?.page_count;
+            make_cover(design, pages, &subject, context.language)
         }
     }
 }
@@ -83,11 +100,11 @@ pub fn make_file(
 pub fn make_book(
     puzzles: Vec<BookPuzzle>,
     design: &BookDesign,
-    language: BookLanguage,
+    context: BookContext,
 ) -> Result<FinishedBook, PaperProblem> {
     let (mut file, mut solutions) = (Vec::new(), Vec::new());
     let puzzles = BookPuzzles::from_iter(puzzles);
-    let page_count = write_book(puzzles, design, language, &mut file, &mut solutions).map_err(in_memory)?;
+    let page_count = write_book(puzzles, design, context, &mut file, &mut solutions).map_err(in_memory)?;
     let is_separate = design.solutions == SolutionPlace::Separate;
     Ok(FinishedBook { page_count, pdf: file, solutions_pdf: is_separate.then_some(solutions) })
 }
@@ -100,7 +117,7 @@ pub fn make_book(
 pub fn write_book(
     mut puzzles: BookPuzzles,
     design: &BookDesign,
-    language: BookLanguage,
+    context: BookContext,
     file: &mut dyn Write,
     solutions: &mut dyn Write,
 ) -> Result<usize, BookFailure> {
@@ -112,7 +129,9 @@ pub fn write_book(
         SolutionPlace::Separate => Some(BookPlan::of_solutions(&puzzles, design)?),
         SolutionPlace::End | SolutionPlace::Below | SolutionPlace::None => None,
     };
-    let renderer = |plan| PageRenderer { puzzles: &puzzles, design, language: language.texts, plan };
+    let BookContext { language, examples } = context;
+    let renderer =
+        |plan| PageRenderer { puzzles: &puzzles, design, language: language.texts, examples, plan };
     write(PdfDocument::begin(design.profile, book_fonts, file)?, &renderer(&plan), language)?;
     if let Some(plan) = &plan_of_solutions {
         write(PdfDocument::begin(design.profile, fonts(), solutions)?, &renderer(plan), language)?;
@@ -151,14 +170,16 @@ fn embedding(profile: Profile) -> Embedding {
 pub fn draw_page_pictures(
     puzzles: Vec<BookPuzzle>,
     design: &BookDesign,
-    language: &Language,
+    context: BookContext,
     wanted: &[usize],
 ) -> Result<BookPagePreview, PaperProblem> {
     let mut puzzles = BookPuzzles::from_iter(puzzles);
     puzzles.sort(design.sections);
     let mut fonts = Fonts::new(Embedding::Whole, design.font.as_ref());
     let plan = plan(&puzzles, design, &fonts)?;
-    let renderer = PageRenderer { puzzles: &puzzles, design, language, plan: &plan };
+    let BookContext { language, examples } = context;
+    let renderer =
+        PageRenderer { puzzles: &puzzles, design, language: language.texts, examples, plan: &plan };
     let mut page_pictures = Vec::new();
     for number in wanted.iter().copied().filter(|number| (1..=plan.pages.len()).contains(number)) {
         let mut stamps = SharedDrawings::default();

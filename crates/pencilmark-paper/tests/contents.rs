@@ -13,11 +13,11 @@ use pencilmark_paper::book::{
 };
 use pencilmark_paper::book_puzzles::BookPuzzles;
 use pencilmark_paper::compose::worksheet_puzzles;
-use pencilmark_paper::make::{BookLanguage, write_book};
+use pencilmark_paper::make::write_book;
 use pencilmark_paper::problem::{BookFailure, PaperProblem};
 
 use crate::reader::{File, Mark, PageContent};
-use crate::samples::{CLASSIC, SITE, VARIANTS, make};
+use crate::samples::{CLASSIC, ENGLISH, SITE, VARIANTS, make};
 
 /// Returns the digits of a board in reading order.
 fn digits(board: &Board) -> String {
@@ -98,11 +98,10 @@ impl Write for Room {
 #[test]
 fn a_book_without_room_for_its_last_byte_is_not_written() {
     let design = BookDesign::of_layout(PageLayout::Book);
-    let language = BookLanguage { tag: "en", texts: &Language::ENGLISH };
     let length = make(&CLASSIC, &design).expect("a book").pdf.len();
     for (room, fits) in [(0, false), (length / 2, false), (length - 1, false), (length, true)] {
         let puzzles = BookPuzzles::from_iter(CLASSIC.iter().cloned());
-        let written = write_book(puzzles, &design, language, &mut Room(room), &mut io::sink());
+        let written = write_book(puzzles, &design, ENGLISH.into(), &mut Room(room), &mut io::sink());
         let is_full = matches!(&written, Err(BookFailure::WriteFailed(why)) if why.kind() == io::ErrorKind::StorageFull);
         assert_eq!((written.is_ok(), is_full), (fits, !fits), "{room} of {length} bytes");
     }

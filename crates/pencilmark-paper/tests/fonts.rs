@@ -1,13 +1,12 @@
 //! Fonts from files: text that the built-in font lacks is set in them, and broken files are refused.
 
-use pencilmark::render::language::Language;
 use pencilmark_paper::book::{BookDesign, PageLayout, Profile};
 use pencilmark_paper::font_file::FontFile;
 use pencilmark_paper::make::draw_page_pictures;
 use pencilmark_paper::problem::{FontFault, PaperProblem};
 
 use crate::reader::File;
-use crate::samples::{CLASSIC, make};
+use crate::samples::{CLASSIC, ENGLISH, make};
 
 /// Signs that the built-in font lacks.
 const TITLE: &str = "Pencils ∀∃ sharp";
@@ -67,7 +66,7 @@ fn a_font_that_no_text_needs_changes_nothing() {
 fn the_preview_has_the_signs_of_the_other_font() {
     let file = FontFile::read(font(TRUE_TYPE)).expect("a font");
     let design = titled(Some(file), Profile::Screen);
-    let pictures = draw_page_pictures(CLASSIC[..2].to_vec(), &design, &Language::ENGLISH, &[1]);
+    let pictures = draw_page_pictures(CLASSIC[..2].to_vec(), &design, ENGLISH.into(), &[1]);
     let svg = &pictures.expect("a picture").page_pictures[0].1;
     assert!(svg.matches("<use href=\"#a").count() >= 2, "{svg}");
     // A font of one weight becomes bold by a line around its glyphs.

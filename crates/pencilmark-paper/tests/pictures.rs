@@ -6,11 +6,12 @@ use pencilmark::render::language::Language;
 use pencilmark_app::wire::{BookPartKind, PagesRequest, PuzzleText};
 use pencilmark_paper::book::{BookDesign, PageLayout, SectionDivision};
 use pencilmark_paper::cover_design::CoverDesign;
-use pencilmark_paper::make::{BookLanguage, draw_cover_picture, draw_page_pictures};
+use pencilmark_paper::make::{draw_cover_picture, draw_page_pictures};
 use pencilmark_paper::page_maker::PageMaker;
+use pencilmark_paper::request_composer::RequestComposer;
 
 use crate::reader::{File, Mark, PageContent};
-use crate::samples::{CLASSIC, VARIANTS, make, subject};
+use crate::samples::{CLASSIC, ENGLISH, VARIANTS, make, subject};
 
 /// Returns the starting points of a picture's texts that are not transformed, in hundredths of points from the upper left corner.
 fn beginnings(svg: &str) -> Vec<[i64; 2]> {
@@ -38,8 +39,7 @@ fn every_page_of_every_layout_has_the_texts_of_the_file() {
             compared += 1;
             let pages = File::read(&book.pdf).pages();
             let all: Vec<usize> = (0..=pages.len() + 1).collect();
-            let seen =
-                draw_page_pictures(puzzles.to_vec(), &design, &Language::ENGLISH, &all).expect("pictures");
+            let seen = draw_page_pictures(puzzles.to_vec(), &design, ENGLISH.into(), &all).expect("pictures");
             assert_eq!((seen.page_count, seen.page_pictures.len()), (pages.len(), pages.len()), "{layout:?}");
             for ((number, svg), page) in seen.page_pictures.iter().zip(&pages) {
                 assert_eq!(svg.matches("<use ").count(), signs(page), "{layout:?}, page {number}");
@@ -62,7 +62,7 @@ fn every_page_of_every_layout_has_the_texts_of_the_file() {
 fn parts_are_where_they_begin() {
     let design = BookDesign { sections: SectionDivision::ByLevel, ..BookDesign::of_layout(PageLayout::Book) };
     let pages = File::read(&make(&CLASSIC, &design).expect("a book").pdf).pages();
-    let parts = draw_page_pictures(CLASSIC.to_vec(), &design, &Language::ENGLISH, &[]).expect("a plan").parts;
+    let parts = draw_page_pictures(CLASSIC.to_vec(), &design, ENGLISH.into(), &[]).expect("a plan").parts;
     assert!(parts.windows(2).all(|pair| pair[0].page < pair[1].page));
     let kinds: Vec<BookPartKind> = parts.iter().map(|part| part.kind).collect();
     assert_eq!(kinds[..2], [BookPartKind::Title, BookPartKind::Rules]);
@@ -114,22 +114,22 @@ fn the_app_asks_for_the_look_of_a_cover() {
         cover_design: look.map(str::to_owned),
         ..PagesRequest::default()
     };
-    let language = BookLanguage { tag: "en", texts: &Language::ENGLISH };
-    let maker = PageMaker::default();
-    let made = |look| maker.make_pages(&asked(look), language, &AtomicBool::new(false));
+    let (composer, never) = (RequestComposer::default(), AtomicBool::new(false));
+    let maker = PageMaker::new(&composer, ENGLISH, &never);
+    let made = |look| maker.make_pages(&asked(look));
     let usual = made(None).expect("a cover");
     assert_eq!(made(Some("puzzle,night")), Ok(usual.clone()));
     let blue = made(Some("puzzle,blue")).expect("a cover");
     assert!(blue != usual && made(Some("mosaic,blue")).expect("a cover") != blue);
     assert!(made(Some("pink")).is_err());
     let with_isbn = |isbn: &str| PagesRequest { isbn: Some(isbn.to_owned()), ..asked(None) };
-    let cover = |isbn| maker.make_pages(&with_isbn(isbn), language, &AtomicBool::new(false));
+    let cover = |isbn| maker.make_pages(&with_isbn(isbn));
     assert_ne!(cover("978-0-306-40615-7").expect("a cover with a bar code"), usual);
     assert!(cover("978-0-306-40615-8").is_err());
     let book = |imprint: &str| {
         let imprint = Some(imprint.to_owned());
         let asked = PagesRequest { imprint, file: None, ..asked(None) };
-        let pdf = maker.make_pages(&asked, language, &AtomicBool::new(false)).expect("a book");
+        let pdf = maker.make_pages(&asked).expect("a book");
         File::read(&pdf).pages()[1].texts().into_iter().map(str::to_owned).collect::<Vec<_>>()
     };
     assert_eq!(book("Cedar Press, 2026\nAll rights reserved"), ["Cedar Press, 2026", "All rights reserved"]);

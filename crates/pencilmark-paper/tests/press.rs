@@ -1,14 +1,13 @@
 //! The checks of printing services: lines, sizes, margins, greys.
 
-use pencilmark::render::language::Language;
 use pencilmark_paper::book::{
     AddressForm, BookDesign, BookPuzzle, PageLayout, Profile, SectionDivision, SolutionPlace,
 };
-use pencilmark_paper::make::{BookLanguage, make_cover};
+use pencilmark_paper::make::make_cover;
 use pencilmark_paper::trim::PaperSize;
 
 use crate::reader::{File, Mark, PageContent};
-use crate::samples::{CLASSIC, VARIANTS, make, subject};
+use crate::samples::{CLASSIC, ENGLISH, VARIANTS, make, subject};
 
 const PAPERS: [&str; 5] = ["a4", "letter", "6x9", "5.5x8.5", "8.5x11"];
 /// Half the width of a board's widest line, which may extend beyond its edge.
@@ -170,9 +169,8 @@ fn files_for_printing_houses_state_their_standard_boxes_and_condition() {
         title: "Salt & Pepper".to_owned(),
         ..BookDesign::of_layout(PageLayout::Book)
     };
-    let language = BookLanguage { tag: "en", texts: &Language::ENGLISH };
     let book = make(&CLASSIC, &design).expect("a book");
-    let cover = make_cover(&design, book.page_count, &subject(), language).expect("a cover");
+    let cover = make_cover(&design, book.page_count, &subject(), ENGLISH).expect("a cover");
     for (bytes, pages, bleed) in [(book.pdf, book.page_count, 0.0), (cover, 1, 9.0)] {
         assert!(bytes.starts_with(b"%PDF-1.4"));
         let file = File::read(&bytes);

@@ -13,6 +13,8 @@ use pencilmark_paper::cover::CoverSubject;
 use pencilmark_paper::make::{self, BookLanguage};
 use pencilmark_paper::problem::PaperProblem;
 
+pub const ENGLISH: BookLanguage = BookLanguage { tag: "en", texts: &Language::ENGLISH };
+
 pub const SITE: &str = "https://play.example.org/";
 
 fn composed(boards: impl Iterator<Item = Board>, hints: HintUse) -> Vec<BookPuzzle> {
@@ -57,7 +59,7 @@ pub static VARIANTS: LazyLock<Vec<BookPuzzle>> = LazyLock::new(|| {
 });
 
 pub fn make(puzzles: &[BookPuzzle], design: &BookDesign) -> Result<FinishedBook, PaperProblem> {
-    make::make_book(puzzles.to_vec(), design, BookLanguage { tag: "en", texts: &Language::ENGLISH })
+    make::make_book(puzzles.to_vec(), design, ENGLISH.into())
 }
 
 /// Returns what a cover tells of the classic puzzles.

@@ -176,7 +176,7 @@ fn book<'py>(
     let asked = FunctionInput::of(puzzles, BatchOptions { column, keep: false })?;
     let composed = composed(py, &asked, rules, threads, &particulars)?;
     let (file, language) = (named("file", file, &files)?, BookLanguage { tag: language, texts: words });
-    let made = py.detach(|| make::make_file(file, composed, &design, language));
+    let made = py.detach(|| make::make_file(file, composed, &design, language.into()));
     Ok(PyBytes::new(py, &made.map_err(wrong)?))
 }
 

@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use axum::extract::rejection::StringRejection;
 use axum::extract::{DefaultBodyLimit, Path, State};
@@ -14,6 +15,7 @@ use pencilmark::languages::tag_of;
 use pencilmark_app::library::Request;
 use pencilmark_app::wire::{AnswerBody, GameChanged, Method, Operation, OperationRow, RequestBody};
 use pencilmark_paper::make::BookLanguage;
+use pencilmark_paper::page_maker::PageMaker;
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt};
 use tower_http::compression::CompressionLayer;
@@ -136,21 +138,27 @@ async fn pages(
     headers: HeaderMap,
     body: Result<String, StringRejection>,
 ) -> Result<Response, HttpProblem> {
-    let maker = Arc::clone(&app.page_maker);
+    let composer = Arc::clone(&app.composer);
     let language = BookLanguage { tag: tag_of(language), texts: language };
     let file = match row.operation {
         Operation::BookPreview => {
             let asked = read_json(&headers, body)?;
-            let drawn = app.work(move |cancel| maker.make_preview(&asked, language, cancel)).await?;
+            let work =
+                move |cancel: &AtomicBool| PageMaker::new(&composer, language, cancel).make_preview(&asked);
+            let drawn = app.work(work).await?;
             return Ok(Json(drawn.map_err(HttpProblem::unprocessable)?).into_response());
         }
         Operation::WorksheetPages => {
             let asked = read_json(&headers, body)?;
-            app.work(move |cancel| maker.make_worksheet(&asked, language, cancel)).await?
+            let work =
+                move |cancel: &AtomicBool| PageMaker::new(&composer, language, cancel).make_worksheet(&asked);
+            app.work(work).await?
         }
         _ => {
             let asked = read_json(&headers, body)?;
-            app.work(move |cancel| maker.make_pages(&asked, language, cancel)).await?
+            let work =
+                move |cancel: &AtomicBool| PageMaker::new(&composer, language, cancel).make_pages(&asked);
+            app.work(work).await?
         }
     };
     let file = file.map_err(HttpProblem::unprocessable)?;

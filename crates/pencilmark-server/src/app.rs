@@ -14,7 +14,7 @@ use pencilmark_app::library::{
     StoreWrite, WorkContext,
 };
 use pencilmark_app::wire::Operation;
-use pencilmark_paper::page_maker::PageMaker;
+use pencilmark_paper::request_composer::RequestComposer;
 use tokio::sync::{Mutex as Lock, watch};
 use tokio::task;
 use tokio_stream::wrappers::WatchStream;
@@ -53,8 +53,8 @@ pub struct App {
     /// The server's address in the local network.
     pub network: LocalNetwork,
     library: Arc<Library>,
-    /// The maker of the pages to print.
-    pub page_maker: Arc<PageMaker>,
+    /// The composer of the puzzles to print.
+    pub composer: Arc<RequestComposer>,
     /// For work that somebody waits for, such as hints.
     prompt: WorkPool,
     /// For searches that may use all of their time.
@@ -76,7 +76,7 @@ impl App {
             network,
             store,
             library: Arc::new(Library::new(StoreSharing::Alone, CACHE_SIZE, notices)),
-            page_maker: Arc::default(),
+            composer: Arc::default(),
             prompt: WorkPool::new(),
             heavy: WorkPool::new(),
             event_streams: EventStreams::default(),

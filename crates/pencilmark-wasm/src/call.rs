@@ -1,7 +1,9 @@
 //! The calls that a host can make.
 
+use pencilmark::digit::Digit;
 use pencilmark_app::library::ReadRecord;
-use serde::Deserialize;
+use pencilmark_app::wire::PagesRequest;
+use serde::{Deserialize, Serialize};
 
 /// A call, in JSON with its name as the only field: `{"step":{...}}`.
 #[derive(Clone, Debug, Deserialize)]
@@ -21,6 +23,35 @@ pub enum Call {
     Forget {},
     /// Performs one step of a request of the HTTP API, with the records read so far.
     Step(StepCall),
+    /// Answers the module that makes pages, which has no engine of its own: a [`PaperCall`] as text, so that a module which doesn't
+    /// support it needn't parse it.
+    Paper(String),
+}
+
+/// What the module that makes pages asks the engine.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum PaperCall {
+    /// Composes the puzzles of a request.
+    Compose(Box<PagesRequest>),
+    /// Returns digits that fulfil a clue.
+    ClueDigits {
+        /// The rules of the clue alone, as text.
+        clue: String,
+        /// The digits of its cells to differ from.
+        known: Vec<Option<Digit>>,
+    },
+    /// Returns a step of the technique with this id.
+    TechniqueStep(String),
+}
+
+/// The answer to a [`PaperCall`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum PaperAnswer<T> {
+    Answer(T),
+    /// The reason why there is no answer, in the language of answers.
+    Problem(String),
 }
 
 /// A request of the HTTP API, with the records read from the host's store.

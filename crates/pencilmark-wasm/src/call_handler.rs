@@ -1,32 +1,20 @@
 //! The handler of calls for games and puzzles.
 
-use std::sync::atomic::AtomicBool;
-
-use pencilmark::languages::read_language;
-use pencilmark::message::Message;
 use pencilmark::page_messages::open;
-use pencilmark::render::language::Language;
 use pencilmark_app::library::{
     Library, LibraryStep, LongWork, Request, RequestFailure, StoreSharing, StoreWrite, WorkContext,
 };
-use pencilmark_app::wire::{AnswerBody, Operation, Problem};
-use serde::Serialize;
+use pencilmark_app::wire::{AnswerBody, Operation};
+use pencilmark_paper::make::BookLanguage;
+use pencilmark_paper::request_composer::RequestComposer;
 
-use crate::call::{Call, HostMessage, StepCall};
-use crate::messages::site;
+use crate::answer::{ELSEWHERE, NEVER, host_message, json, malformed, refusal};
+use crate::call::{Call, StepCall};
+use crate::paper_desk::answer_paper;
+use crate::spoken_language::SpokenLanguage;
 
 /// The maximum number of cached games; one more clears the cache.
 const CACHE_SIZE: usize = 50;
-
-/// A cancel flag that is never set: the host cancels long work by ending the worker.
-static NEVER: AtomicBool = AtomicBool::new(false);
-
-/// A problem as JSON.
-#[derive(Serialize)]
-struct ProblemView {
-    status: u16,
-    detail: String,
-}
 
 /// A handler that answers calls and caches games in memory.
 ///
@@ -40,51 +28,52 @@ struct ProblemView {
 #[derive(Debug)]
 pub struct CallHandler {
     library: Library,
-    /// The language of answers; `None` for English.
-    language: Option<Language>,
+    language: SpokenLanguage,
+    composer: RequestComposer,
+    /// Answers the module that makes pages. A module that only plays has none, and so none of what it needs: a pointer to a function,
+    /// because the linker takes the only implementation of a trait for the one that is called.
+    answer_paper: Option<PaperAnswers>,
 }
+
+/// A function that answers a call of the module that makes pages.
+type PaperAnswers = fn(&RequestComposer, &str, BookLanguage) -> String;
 
 impl CallHandler {
     /// Creates a handler without games that answers in English.
     pub fn new() -> CallHandler {
-        CallHandler { library: Library::new(StoreSharing::Shared, CACHE_SIZE, Vec::new()), language: None }
+        let library = Library::new(StoreSharing::Shared, CACHE_SIZE, Vec::new());
+        CallHandler::of(library, Some(answer_paper))
     }
 
     /// Creates a handler that only plays, without games and in English. It answers other requests with `{"elsewhere":true}`.
     pub fn for_playing_only() -> CallHandler {
-        CallHandler {
-            library: Library::for_playing_only(StoreSharing::Shared, CACHE_SIZE, Vec::new()),
-            language: None,
-        }
+        CallHandler::of(Library::for_playing_only(StoreSharing::Shared, CACHE_SIZE, Vec::new()), None)
+    }
+
+    fn of(library: Library, answer_paper: Option<PaperAnswers>) -> CallHandler {
+        let (language, composer) = (SpokenLanguage::default(), RequestComposer::default());
+        CallHandler { library, language, composer, answer_paper }
     }
 
     /// Answers a call given as JSON.
     pub fn answer(&mut self, call: &str) -> String {
         match serde_json::from_str(call) {
-            Ok(Call::Language { text, .. }) => self.speak(&text),
+            Ok(Call::Language { text, tag }) => match self.language.set(&text, tag) {
+                Ok(()) => "{}".to_owned(),
+                Err(why) => self.refused(&why, &[]),
+            },
             Ok(Call::Say(what)) => {
-                format!("{{\"text\":{}}}", json(&self.language().fill(&host_message(what))))
+                format!("{{\"text\":{}}}", json(&self.language.texts().fill(&host_message(what))))
             }
             Ok(Call::Forget {}) => {
                 self.library.clear_cache();
                 "{}".to_owned()
             }
             Ok(Call::Step(call)) => self.step(call),
-            Err(why) => self.refused(&malformed(why), &[]),
-        }
-    }
-
-    fn language(&self) -> &Language {
-        const ENGLISH: &Language = &Language::ENGLISH;
-        self.language.as_ref().unwrap_or(ENGLISH)
-    }
-
-    fn speak(&mut self, text: &str) -> String {
-        match read_language(text) {
-            Ok(language) => {
-                self.language = Some(language).filter(|_| !text.is_empty());
-                "{}".to_owned()
-            }
+            Ok(Call::Paper(call)) => match self.answer_paper {
+                Some(answer) => answer(&self.composer, &call, self.language.of_book()),
+                None => ELSEWHERE.to_owned(),
+            },
             Err(why) => self.refused(&malformed(why), &[]),
         }
     }
@@ -106,13 +95,13 @@ impl CallHandler {
             seed,
             is_cache_stale: is_behind,
         };
-        let work = WorkContext { language: self.language(), may_be_long, cancel: &NEVER };
+        let work = WorkContext { language: self.language.texts(), may_be_long, cancel: &NEVER };
         match self.library.step(&request, &found, &work) {
             LibraryStep::Needs(keys) => format!("{{\"needs\":{}}}", json(&keys)),
             LibraryStep::Long(LongWork { seconds, is_heavy }) => {
                 format!("{{\"long\":{{\"seconds\":{seconds},\"isHeavy\":{is_heavy}}}}}")
             }
-            LibraryStep::Elsewhere => "{\"elsewhere\":true}".to_owned(),
+            LibraryStep::Elsewhere => ELSEWHERE.to_owned(),
             LibraryStep::Done(mut done) => {
                 self.library.cache_written(&mut done);
                 match &done.answer {
@@ -128,38 +117,12 @@ impl CallHandler {
     }
 
     fn refused(&self, why: &RequestFailure, writes: &[StoreWrite]) -> String {
-        refusal(why, self.language(), writes)
+        refusal(why, self.language.texts(), writes)
     }
-}
-
-/// Returns a refusal as JSON, with the records to write nevertheless.
-pub fn refusal(why: &RequestFailure, language: &Language, writes: &[StoreWrite]) -> String {
-    let problem = ProblemView { status: why.status, detail: language.fill(&why.detail) };
-    format!("{{\"problem\":{},\"writes\":{}}}", json(&problem), json(&writes))
 }
 
 impl Default for CallHandler {
     fn default() -> CallHandler {
         CallHandler::new()
     }
-}
-
-/// Returns the refusal of a call that can't be parsed.
-pub fn malformed(error: impl ToString) -> RequestFailure {
-    Problem::new(site::unusable(error.to_string())).into()
-}
-
-/// Returns a message of the host.
-pub fn host_message(what: HostMessage) -> Message {
-    match what {
-        HostMessage::Late { seconds } => site::late(seconds),
-        HostMessage::Broken => site::broken(),
-        HostMessage::Unreachable => site::unreachable(),
-    }
-}
-
-/// Returns a value as JSON.
-pub fn json(value: &impl Serialize) -> String {
-    // The values are records, names and texts, which JSON can represent.
-    serde_json::to_string(value).expect("what a host is told can be represented in JSON")
 }

@@ -6,12 +6,21 @@
 //!       at = output()          reads `length` bytes there; they stand until the next call
 //! ```
 //!
+//! The module that makes pages imports two functions of the host, with which it asks the engine of another module:
+//!
+//! ```text
+//! length = engine.ask(at, length)     the engine answers the call that stands there
+//! engine.take(at)                     the host writes the answer there
+//! ```
+//!
 //! A panic ends the instance, because there is no unwinding: [`failure`] then gives the reason, and the host starts another instance.
 
 use std::cell::RefCell;
 use std::panic;
 use std::sync::Once;
 
+#[cfg(feature = "paper")]
+use crate::asked_engine::AskedEngine;
 #[cfg(not(feature = "paper"))]
 use crate::call_handler::CallHandler as Handler;
 #[cfg(feature = "paper")]
@@ -23,9 +32,14 @@ thread_local! {
     static OUTPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-#[cfg(any(feature = "paper", not(feature = "play")))]
+#[cfg(not(any(feature = "paper", feature = "play")))]
 fn new_handler() -> Handler {
-    Handler::default()
+    Handler::new()
+}
+
+#[cfg(feature = "paper")]
+fn new_handler() -> Handler {
+    Handler::new(AskedEngine::new(host::engine_answer))
 }
 
 #[cfg(all(feature = "play", not(feature = "paper")))]
@@ -82,4 +96,41 @@ fn keep_reasons() {
             let _ = OUTPUT.try_with(|output| output.try_borrow_mut().map(|mut output| *output = reason));
         }));
     });
+}
+
+/// The functions of the host that the module of pages imports.
+#[cfg(all(feature = "paper", target_arch = "wasm32"))]
+mod host {
+    #[expect(unsafe_code, reason = "the host reads and writes only the bytes named")]
+    #[link(wasm_import_module = "engine")]
+    unsafe extern "C" {
+        /// Has the engine answer a call, and returns the number of bytes of the answer.
+        safe fn ask(call: *const u8, length: usize) -> usize;
+        /// Writes the bytes of the answer.
+        safe fn take(answer: *mut u8);
+    }
+
+    /// Returns the engine's answer to a call.
+    pub(super) fn engine_answer(call: &str) -> String {
+        let mut answer = vec![0; ask(call.as_ptr(), call.len())];
+        take(answer.as_mut_ptr());
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+}
+
+/// Outside WebAssembly there is no host, and the engine is that of this program.
+#[cfg(all(feature = "paper", not(target_arch = "wasm32")))]
+mod host {
+    use std::cell::RefCell;
+
+    use crate::call_handler::CallHandler;
+
+    thread_local! {
+        static ENGINE: RefCell<CallHandler> = RefCell::default();
+    }
+
+    /// Returns the engine's answer to a call.
+    pub(super) fn engine_answer(call: &str) -> String {
+        ENGINE.with_borrow_mut(|engine| engine.answer(call))
+    }
 }

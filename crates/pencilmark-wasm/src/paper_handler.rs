@@ -1,84 +1,69 @@
 //! The handler of calls for pages to print.
 
-use std::sync::atomic::AtomicBool;
-
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use pencilmark::languages::read_language;
 use pencilmark::message::Message;
 use pencilmark::page_messages::open;
-use pencilmark::render::language::Language;
 use pencilmark_app::library::RequestFailure;
 use pencilmark_app::wire::{Operation, Problem};
-use pencilmark_paper::make::BookLanguage;
+use pencilmark_paper::make::BookContext;
 use pencilmark_paper::page_maker::PageMaker;
 use serde::de::DeserializeOwned;
 
+use crate::answer::{ELSEWHERE, host_message, json, malformed, refusal};
+use crate::asked_engine::AskedEngine;
 use crate::call::{Call, StepCall};
-use crate::call_handler::{host_message, json, malformed, refusal};
+use crate::spoken_language::SpokenLanguage;
 
-/// A cancel flag that is never set: the host cancels long work by ending the worker.
-static NEVER: AtomicBool = AtomicBool::new(false);
-
-/// A handler that makes pages, which need no store. A file is answered as Base64.
-#[derive(Default)]
+/// A handler that makes pages, which need no store, and asks an engine for everything that must be found. A file is answered as Base64.
 pub struct PaperHandler {
-    maker: PageMaker,
-    /// The language with its tag; `None` for English.
-    language: Option<(String, Language)>,
+    engine: AskedEngine,
+    language: SpokenLanguage,
 }
 
 impl PaperHandler {
+    /// Creates a handler that makes pages in English, until a call sets another language for it and its engine.
+    pub fn new(engine: AskedEngine) -> PaperHandler {
+        PaperHandler { engine, language: SpokenLanguage::default() }
+    }
+
     /// Answers a call given as JSON.
     pub fn answer(&mut self, call: &str) -> String {
         match serde_json::from_str(call) {
-            Ok(Call::Language { text, tag }) => match read_language(&text) {
-                Ok(language) => {
-                    self.language = Some((tag, language)).filter(|_| !text.is_empty());
-                    "{}".to_owned()
-                }
-                Err(why) => self.refused(&malformed(why)),
+            Ok(Call::Language { text, tag }) => match self.language.set(&text, tag) {
+                Ok(()) => self.engine.answer(call),
+                Err(why) => self.refused(&why),
             },
             Ok(Call::Say(what)) => {
-                format!("{{\"text\":{}}}", json(&self.language().texts.fill(&host_message(what))))
+                format!("{{\"text\":{}}}", json(&self.language.texts().fill(&host_message(what))))
             }
             Ok(Call::Forget {}) => "{}".to_owned(),
             Ok(Call::Step(call)) => match self.step(&call) {
                 Ok(answer) => format!("{{\"answer\":{answer}}}"),
                 Err(why) => self.refused(&why),
             },
+            Ok(Call::Paper(_)) => ELSEWHERE.to_owned(),
             Err(why) => self.refused(&malformed(why)),
-        }
-    }
-
-    fn language(&self) -> BookLanguage<'_> {
-        const ENGLISH: &Language = &Language::ENGLISH;
-        match &self.language {
-            Some((tag, words)) => BookLanguage { tag, texts: words },
-            None => BookLanguage { tag: "en", texts: ENGLISH },
         }
     }
 
     /// Makes the requested pages, and returns them as JSON.
     fn step(&self, call: &StepCall) -> Result<String, RequestFailure> {
-        let language = self.language();
+        let context = BookContext { language: self.language.of_book(), examples: &self.engine };
+        let maker = PageMaker { context, compose: Box::new(|asked| self.engine.compose(asked)) };
         let asked = Operation::asked(&call.method, &format!("/{}", call.path));
         match asked.map(|(operation, _)| operation) {
-            Some(Operation::Pages) => file(self.maker.make_pages(&body(call)?, language, &NEVER)),
-            Some(Operation::WorksheetPages) => {
-                file(self.maker.make_worksheet(&body(call)?, language, &NEVER))
-            }
+            Some(Operation::Pages) => file(maker.make_pages(&body(call)?)),
+            Some(Operation::WorksheetPages) => file(maker.make_worksheet(&body(call)?)),
             Some(Operation::BookPreview) => {
-                let preview =
-                    self.maker.make_preview(&body(call)?, language, &NEVER).map_err(Problem::new)?;
-                Ok(json(&preview))
+                Ok(json(&maker.make_preview(&body(call)?).map_err(Problem::new)?))
             }
             _ => Err(RequestFailure::not_found(open::no_request())),
         }
     }
 
     fn refused(&self, why: &RequestFailure) -> String {
-        refusal(why, self.language().texts, &[])
+        refusal(why, self.language.texts(), &[])
     }
 }
 

@@ -1,6 +1,7 @@
 //! Requests of a page with a store as in a browser: the stored records are sufficient to continue.
 
 mod host;
+mod paper;
 
 use pencilmark::render::language::GERMAN;
 use pencilmark_wasm::CallHandler;

@@ -25,11 +25,11 @@ struct Module {
 /// The complete engine.
 const ENGINE: Module = Module { file: "engine.wasm", feature: "", shipped: "site" };
 /// All modules: the complete engine; the engine that only plays, with which the page begins; and the module that makes pages to print,
-/// loaded on first use.
+/// loaded on first use, which asks the complete engine.
 const MODULES: [Module; 3] = [
     ENGINE,
-    Module { file: "play.wasm", feature: "play", shipped: "site-play" },
-    Module { file: "paper.wasm", feature: "paper", shipped: "site" },
+    Module { file: "play.wasm", feature: "play", shipped: "site-small" },
+    Module { file: "paper.wasm", feature: "paper", shipped: "site-small" },
 ];
 
 /// What a module is built for, which chooses its profile.

@@ -6,7 +6,7 @@ use crate::wire::tools::PuzzleText;
 use crate::wire::worksheet::WorksheetRequest;
 
 /// A request for pages to print.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PagesRequest {
     /// The puzzles to print, one per line or in any other format.
@@ -54,7 +54,7 @@ pub struct PagesRequest {
 }
 
 /// What a player has written into a cell. Digits count from 1.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlayerMarks {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::wire::step::StepView;
 
 /// A puzzle as text.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleText {

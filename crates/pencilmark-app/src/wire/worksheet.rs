@@ -4,7 +4,7 @@ use pencilmark_core::step::ConclusionName;
 use serde::{Deserialize, Serialize};
 
 /// A technique on a requested worksheet, with its number of positions.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WorksheetPartRequest {
@@ -15,7 +15,7 @@ pub struct WorksheetPartRequest {
 }
 
 /// A request for a worksheet.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WorksheetRequest {

@@ -109,10 +109,11 @@ fn print_book(args: &PrintArgs) -> Result<ExitCode, Failure> {
     let mut solutions = beside.map(|path| Output::create(Some(&path))).transpose()?;
     let no_solutions: &mut dyn Write = &mut io::sink();
     let to = solutions.as_mut().map_or(no_solutions, |solutions| solutions);
-    let pages = make::write_book(puzzles, &design, language, &mut output, to).map_err(|why| match why {
-        BookFailure::Problem(problem) => unusable(problem),
-        BookFailure::WriteFailed(error) => error.into(),
-    })?;
+    let pages =
+        make::write_book(puzzles, &design, language.into(), &mut output, to).map_err(|why| match why {
+            BookFailure::Problem(problem) => unusable(problem),
+            BookFailure::WriteFailed(error) => error.into(),
+        })?;
     output.finish()?;
     solutions.map_or(Ok(()), Output::finish)?;
     if let (Some(path), Some(subject)) = (&args.cover, cover) {

@@ -35,9 +35,12 @@ pub(crate) fn run(args: &WorksheetArgs) -> Result<ExitCode, Failure> {
     if args.no_answers {
         puzzles.iter_mut().for_each(|puzzle| puzzle.answers.clear());
     }
-    let book =
-        make::make_book(puzzles, &args.design(), BookLanguage { tag: tag_of(language), texts: language })
-            .map_err(|why| Failure::Unusable(translate(&why.message())))?;
+    let book = make::make_book(
+        puzzles,
+        &args.design(),
+        BookLanguage { tag: tag_of(language), texts: language }.into(),
+    )
+    .map_err(|why| Failure::Unusable(translate(&why.message())))?;
     let mut output = Output::create(args.output.file.as_deref())?;
     output.write_all(&book.pdf)?;
     output.finish()?;

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 /// A colour: red, green, blue and opacity, each 0 to 255. Its text form is `#rrggbb`, or `#rrggbbaa` if it is not opaque.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rgba(pub [u8; 4]);
 
 impl Rgba {

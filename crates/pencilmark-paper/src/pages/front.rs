@@ -122,7 +122,7 @@ impl PageRenderer<'_> {
         let body = self.design.layout.sized(BODY);
         self.heading(canvas, [left, top], 22.0, &self.rules_title(puzzle));
         let mut y = top + 46.0;
-        let examples = ClueExample::all(rules, self.puzzles.solution(puzzle).as_ref());
+        let examples = ClueExample::all(rules, self.puzzles.solution(puzzle).as_ref(), self.examples);
         let told: Vec<String> = examples.iter().map(|example| self.sentence(example.clue(), rules)).collect();
         let sentences = &self.puzzles.description(puzzle).rules.sentences;
         let mut tell = |canvas: &mut PageCanvas, sentence: &str| {

@@ -8,6 +8,7 @@ use pencilmark_render::language::Language;
 use crate::book::{BookDesign, SectionDivision};
 use crate::book_puzzles::BookPuzzles;
 use crate::canvas::{Anchor, PageCanvas};
+use crate::example_source::ExampleSource;
 use crate::fonts::TextStyle;
 use crate::messages::book;
 use crate::plan::{BookPlan, PAGE_NUMBER_HEIGHT, Page};
@@ -17,6 +18,7 @@ pub(crate) struct PageRenderer<'a> {
     pub puzzles: &'a BookPuzzles,
     pub design: &'a BookDesign,
     pub language: &'a Language,
+    pub examples: &'a dyn ExampleSource,
     pub plan: &'a BookPlan,
 }
 

@@ -4,6 +4,8 @@ use std::fmt;
 
 use pencilmark_core::artwork::Rgba;
 use pencilmark_core::step::LinkKind;
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
 
 /// A point of the drawing; y grows downwards.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -16,6 +18,7 @@ pub struct Point {
 
 /// A coordinate or length in a drawing. It prints in full or, if more digits would be useless, rounded to tenths.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Length {
     /// The unrounded value of the length.
     pub value: f64,
@@ -44,6 +47,7 @@ impl fmt::Display for Length {
 
 /// A segment of an outline. Coordinates of the variants `...By` are relative to the segment's start.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub enum Segment {
     /// Moves to a point without drawing.
     MoveTo(Length, Length),
@@ -67,6 +71,7 @@ pub enum Segment {
 
 /// An outline of lines and curves, built segment by segment.
 #[derive(Clone, PartialEq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Outline {
     /// The segments in drawing order.
     pub segments: Vec<Segment>,
@@ -125,6 +130,7 @@ impl Outline {
 
 /// The geometric form of a shape.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub enum Form {
     /// A rectangle with straight sides.
     Rectangle {
@@ -173,6 +179,7 @@ pub enum Form {
 
 /// The colour of a clue or set, by number in the palette.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub enum ClueColour {
     /// The plain colour of notes.
     Plain,
@@ -182,6 +189,7 @@ pub enum ClueColour {
 
 /// The role of a shape, from which writers derive its colour and line width.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub enum ShapeRole {
     /// The background of a drawing or a label.
     Paper,
@@ -295,6 +303,7 @@ pub enum ShapeRole {
 
 /// The colours of a shape that has colours of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct ShapeColours {
     /// The colour of the inside or of the text; `None` if it is transparent.
     pub fill: Option<Rgba>,
@@ -304,6 +313,7 @@ pub struct ShapeColours {
 
 /// A shape of a drawing: its form and its role.
 #[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Shape {
     /// The role of the shape, which determines its style.
     pub role: ShapeRole,

@@ -38,8 +38,11 @@ export function showStage() {
   const key = isCover && cover ? cover.svg : pages.map((page) => `${page} ${drawn.get(page) ?? ''}`).join();
   if (key !== shown && (isCover || pages.every((page) => drawn.has(page)) || !known)) {
     shown = key;
-    const leaves = pages.map((page) => h('div', { class: `leaf-page ${leafClass(page)}` }, picture(drawn.get(page), b.pageName(page))));
-    replaceContent(spread, ...(isCover && cover ? [h('div', { class: 'flat' }, picture(cover.svg, b.cover))] : known ? leaves : []));
+    // A blank page stands there until the first is drawn.
+    const leaves = known
+      ? pages.map((page) => h('div', { class: `leaf-page ${leafClass(page)}` }, picture(drawn.get(page), b.pageName(page))))
+      : [h('div', { class: 'leaf-page lone' })];
+    replaceContent(spread, ...(isCover && cover ? [h('div', { class: 'flat' }, picture(cover.svg, b.cover))] : leaves));
   }
   showWhere();
   showParts();

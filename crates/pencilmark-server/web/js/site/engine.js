@@ -14,11 +14,14 @@ export class Engine {
   /** The text of the language for answers; English if it is empty. */
   #language = '';
   #tag = '';
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
+  /** @type {Engine | undefined} */
+  #asked;
+  /** @param {WebAssembly.Module} module @param {Engine} [asked] the engine that a module without one asks */
+  constructor(module, asked) {
     /** The compiled engine, for another worker. */
     this.module = module;
-    this.#exports = instantiate(module);
+    this.#asked = asked;
+    this.#exports = this.#instantiate();
   }
 
   /** Loads and compiles the engine. @param {URL | string} url */
@@ -59,10 +62,31 @@ export class Engine {
       return this.#decoder.decode(new Uint8Array(memory.buffer, result, length));
     } catch (error) {
       console.warn(`The engine stopped: ${this.#reason()} (${error})`);
-      this.#exports = instantiate(this.module);
+      this.#exports = this.#instantiate();
       this.speak(this.#language, this.#tag);
       throw new RequestRefused(this.say('broken'), 500);
     }
+  }
+
+  /** Starts an instance; one that has no engine of its own asks the other. */
+  #instantiate() {
+    /** @type {Exports} */
+    let exports;
+    let answer = new Uint8Array();
+    const engine = {
+      /** @param {number} place @param {number} length */
+      ask: (place, length) => {
+        const call = this.#decoder.decode(new Uint8Array(exports.memory.buffer, place, length));
+        // Only a module that was given an engine asks one.
+        answer = this.#encoder.encode(/** @type {Engine} */ (this.#asked).#answer(call));
+        return answer.length;
+      },
+      /** @param {number} place */
+      take: (place) => new Uint8Array(exports.memory.buffer).set(answer, place),
+    };
+    const { exports: started } = new WebAssembly.Instance(this.module, { engine });
+    exports = /** @type {Exports} */ (/** @type {unknown} */ (started));
+    return exports;
   }
 
   /** The reason why the instance stopped, if it left one. */
@@ -75,11 +99,6 @@ export class Engine {
       return 'no reason given';
     }
   }
-}
-
-/** @param {WebAssembly.Module} module */
-function instantiate(module) {
-  return /** @type {Exports} */ (/** @type {unknown} */ (new WebAssembly.Instance(module, {}).exports));
 }
 
 /** Compiles an engine while its file is being downloaded, if the server sends the right type. @param {URL | string} url */

@@ -103,8 +103,8 @@ function showFoot() {
   const { known, told, problem, file } = preview;
   const isReady = known !== null && told === null && problem === null && !isSaving;
   const key = foot.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null;
-  const first = problem ? h('b', { class: 'bad' }, problem) : h('b', {}, told ?? (isSaving ? b.wait : b.pages(known?.pages ?? 0)));
-  const second = problem || told ? null : h('span', { class: 'small soft' }, ...(known?.objections.length ? known.objections : [file ? b.size(file.size) : '…']));
+  const first = problem ? h('b', { class: 'bad' }, problem) : h('b', {}, told ?? (known && !isSaving ? b.pages(known.pages) : b.wait));
+  const second = problem || told || !known ? null : h('span', { class: 'small soft' }, ...(known.objections.length ? known.objections : [file ? b.size(file.size) : '…']));
   const mayPrint = known !== null && known.pages <= MOST_PRINTED;
   replaceContent(foot,
     h('p', { class: 'grow', role: 'status' }, first, second),

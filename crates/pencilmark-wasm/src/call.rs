@@ -23,7 +23,7 @@ pub enum Call {
     Forget {},
     /// Performs one step of a request of the HTTP API, with the records read so far.
     Step(StepCall),
-    /// Answers the module that makes pages, which has no engine of its own: a [`PaperCall`] as text, so that a module which doesn't
+    /// Answers the module that makes pages, which has no engine of its own: a `PaperCall` as text, so that a module which doesn't
     /// support it needn't parse it.
     Paper(String),
 }

@@ -8,7 +8,7 @@ use pencilmark::grid::Grid;
 use pencilmark::hint::{HintQuestion, Rung, hint};
 use pencilmark::logic::grade::Grade;
 use pencilmark::logic::menu::Menu;
-use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry, find_technique};
+use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry};
 use pencilmark::path::Walkthrough;
 use pencilmark::rate::{Budget, RateError, Rater, Rating, Scale, level_word};
 use pencilmark::render::language::Language;
@@ -23,6 +23,7 @@ use pencilmark_core::message_text::capitalise;
 use pencilmark_core::step::Family;
 
 use crate::book::{BookPuzzle, PrintedLevel, PrintedRules, PrintedTechnique};
+use crate::engine_examples::technique_of;
 use crate::messages::book;
 use crate::signs::star_count;
 
@@ -217,7 +218,7 @@ pub fn worksheet_puzzles(positions: &[WorksheetPosition], language: &Language) -
 
 /// Returns a technique for printing, unless it is a single.
 fn technique(id: &str, language: &Language) -> Option<PrintedTechnique> {
-    let technique = find_technique(id)?;
+    let technique = technique_of(id)?;
     (technique.card.family != Family::Single).then(|| printed_technique(technique, language))
 }
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use pencilmark::logic::options::TechniqueOptions;
-use pencilmark::logic::registry::{TechniqueEntry, find_technique};
+use pencilmark::logic::registry::{TECHNIQUES, TechniqueEntry};
 use pencilmark::logic::solver::all_steps;
 use pencilmark::search::limits::Limits;
 use pencilmark::search::solver::Solver;
@@ -55,7 +55,7 @@ impl ExampleSource for EngineExamples {
     }
 
     fn technique_step(&self, id: &str, language: &Language) -> Option<StepExample> {
-        let technique = find_technique(id)?;
+        let technique = technique_of(id)?;
         let (board, step) = classic_step(technique)?;
         let shapes = draw_shapes(&Picture::of_step(&board, &step), Frame::Bare, DigitLayout::Phone);
         Some(StepExample {
@@ -65,6 +65,11 @@ impl ExampleSource for EngineExamples {
             board,
         })
     }
+}
+
+/// Returns the technique with exactly this id, which may be another one's second name.
+pub(crate) fn technique_of(id: &str) -> Option<&'static TechniqueEntry> {
+    TECHNIQUES.iter().find(|entry| entry.card.id == id)
 }
 
 /// Returns a step of a technique on a classic board: that of its example, or its first on an easy puzzle.

@@ -23,6 +23,7 @@ const MOST_PER_PAGE: usize = 48;
 const MOST_PICTURES: usize = 24;
 /// The minimum number of pages of a bound book.
 const FEWEST_BOUND: usize = 24;
+
 /// Makes requested pages.
 pub struct PageMaker<'a> {
     /// The language of the pages, and the source of their examples.

@@ -12,7 +12,7 @@ use crate::answer::{NEVER, json};
 use crate::call::{PaperAnswer, PaperCall};
 use crate::messages::site;
 
-/// Answers a call of the module that makes pages, a [`PaperCall`] as text, as JSON.
+/// Answers a [`PaperCall`], which is JSON, by JSON.
 pub(crate) fn answer_paper(composer: &RequestComposer, call: &str, language: BookLanguage) -> String {
     match serde_json::from_str(call) {
         Ok(PaperCall::Compose(asked)) => told(composer.compose(&asked, language, &NEVER), language),

@@ -115,6 +115,8 @@ fn searched(text: &str) -> serde_json::Value {
         assert!(searched.left.windows(2).all(|pair| pair[0].left >= pair[1].left), "parts leave ever fewer");
         assert!(searched.left.iter().all(|part| part.left <= searched.tried));
         assert_eq!(searched.found.is_some(), start.is_some());
+        // Whatever passes the last part meets the wish, and ends the search.
+        assert!(searched.left.last().is_none_or(|part| part.left == u64::from(start.is_some())), "{text}");
         if let Some(found) = searched.found {
             return json!(found);
         }
@@ -131,6 +133,8 @@ fn searches_find_what_is_wished() {
     assert!(["hard", "expert"].contains(&found["level"].as_str().unwrap_or("")), "{found}");
     let found = searched(r#"{"rating":{"least":66,"most":70},"symmetry":"none","minimal":true}"#);
     assert!((66..=70).contains(&found["rating"].as_u64().unwrap_or(0)), "{found}");
+    let found = searched(r#"{"rating":{"least":60,"most":75},"level":"hard","level_to":"expert"}"#);
+    assert!((60..=75).contains(&found["rating"].as_u64().unwrap_or(0)), "{found}");
     let found = searched(r#"{"rules":"6","needs":["naked-pair"],"givens":{"least":8,"most":12}}"#);
     assert!((8..=12).contains(&found["givens"].as_u64().unwrap_or(0)), "{found}");
     assert_eq!(searched(r#"{"rules":"6+killer","level":"medium"}"#)["givens"], 0);

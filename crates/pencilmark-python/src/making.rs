@@ -1,6 +1,7 @@
 //! `generate` and `grids`: puzzles and full grids by seed, number and wish.
 
-use std::ops::{ControlFlow, Range, RangeInclusive};
+use std::collections::BTreeMap;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -9,21 +10,18 @@ use std::time::Duration;
 
 use arrow_array::ArrayRef;
 use pencilmark::board::Board;
-use pencilmark::cell::Cell;
 use pencilmark::format::{PuzzleInfo, puzzle_line};
 use pencilmark::generate::any_rules;
-use pencilmark::generate::clues::find::find_clue_kind;
-use pencilmark::generate::clues::kinds::ClueKind;
 use pencilmark::generate::grids::{ClassicGridGenerator, GridSampling};
-use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, UnmetWish};
 use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
 use pencilmark::generate::regions::RandomRegions;
 use pencilmark::generate::threads::generate_in_order;
-use pencilmark::generate::wish::{ClueWish, Minimality, OneHardStep, PearlOrDiamond, PuzzleProperties, Wish};
+use pencilmark::generate::wish::{PuzzleProperties, Wish};
+use pencilmark::generate::wish_parts::WishPart;
+use pencilmark::generate::wish_text::cells_of_mask;
 use pencilmark::logic::explainer::Tenths;
-use pencilmark::logic::level::Level;
-use pencilmark::logic::registry::{TechniqueEntry, find_technique};
+use pencilmark::message::Message;
 use pencilmark::rules::Rules;
 use pencilmark::search::kernel9::CodePath;
 use pencilmark::search::solver::Solver;
@@ -32,7 +30,7 @@ use pyo3::prelude::*;
 
 use crate::columns;
 use crate::errors::RowError;
-use crate::rate::{tenths, tenths_to_f64};
+use crate::rate::tenths_to_f64;
 use crate::reading::{line_of, parse_rules};
 use crate::table::AnswerTable;
 use crate::work::{process_in_shares, thread_count};
@@ -40,201 +38,18 @@ use crate::work::{process_in_shares, thread_count};
 /// The number of grids that a thread generates at a time.
 const SHARE: usize = 4096;
 
-/// Returns the ends of a range: of a number, a pair, or a text such as "7.0..7.5".
-fn ends<'py>(value: &Bound<'py, PyAny>) -> PyResult<(Option<String>, Option<String>)> {
-    let text = |value: Bound<'py, PyAny>| -> PyResult<Option<String>> {
-        if value.is_none() { Ok(None) } else { value.str().map(|text| Some(text.to_string())) }
-    };
-    if let Ok((from, to)) = value.extract::<(Bound<'py, PyAny>, Bound<'py, PyAny>)>()
-        && !value.is_instance_of::<pyo3::types::PyString>()
-    {
-        return Ok((text(from)?, text(to)?));
-    }
-    let whole = value.str()?.to_string();
-    let filled = |part: &str| (!part.is_empty()).then(|| part.to_owned());
-    Ok(match whole.split_once("..") {
-        Some((from, to)) => (filled(from), filled(to)),
-        None => (Some(whole.clone()), Some(whole)),
-    })
-}
-
-/// Parses a range of numbers.
-fn range<T: Copy + PartialOrd>(
-    name: &str,
-    value: Option<&Bound<'_, PyAny>>,
-    all: RangeInclusive<T>,
-    parse: impl Fn(&str) -> Option<T>,
-) -> PyResult<Option<RangeInclusive<T>>> {
-    let Some(value) = value else { return Ok(None) };
-    let expected = match name {
-        "level" => Level::ALL.map(Level::name).join(", ") + ", a pair or a text like easy..hard",
-        _ => "a figure, a pair or a text like 3..5".to_owned(),
-    };
-    let wrong = || PyValueError::new_err(format!("{name}: {expected}, not {value}"));
-    let (from, to) = ends(value)?;
-    let end = |text: Option<String>, open: T| match text {
-        Some(text) => parse(text.trim()).ok_or_else(wrong),
-        None => Ok(open),
-    };
-    let range = end(from, *all.start())?..=end(to, *all.end())?;
-    if range.is_empty() { Err(wrong()) } else { Ok(Some(range)) }
-}
-
-fn technique(name: &str) -> PyResult<&'static TechniqueEntry> {
-    find_technique(name)
-        .ok_or_else(|| PyValueError::new_err(format!("no technique {name:?}; techniques() lists them")))
-}
-
-/// Returns the minimality that a flag requests.
-fn minimality(minimal: bool) -> Minimality {
-    if minimal { Minimality::Minimal } else { Minimality::AsWished }
-}
-
-/// Returns the cells that a mask marks.
-fn cells_of(mask: &str, rules: &Rules) -> PyResult<Vec<Cell>> {
-    let signs: Vec<char> = mask.chars().filter(|sign| !sign.is_whitespace()).collect();
-    let count = rules.cells().len();
-    if signs.len() != count {
-        let why = format!("pattern: the mask has {} cells, the board {count}", signs.len());
-        return Err(PyValueError::new_err(why));
-    }
-    let is_given = |sign: char| sign == '#' || (sign.is_ascii_alphanumeric() && sign != '0');
-    Ok(rules.cells().zip(signs).filter(|(_, sign)| is_given(*sign)).map(|(cell, _)| cell).collect())
-}
-
-/// A range of numbers with the name of its kind of clues; `None` for all kinds.
-type KindRange<'py> = (Option<String>, Bound<'py, PyAny>);
-
-/// Parses ranges for particular kinds of clues, or for all of them.
-fn kind_ranges(
-    name: &str,
-    ranges: &[KindRange<'_>],
-) -> PyResult<Vec<(Option<&'static ClueKind>, RangeInclusive<usize>)>> {
-    let mut read = Vec::new();
-    for (kind, value) in ranges {
-        let kind = kind.as_deref().map(|kind| clue_kind(name, kind)).transpose()?;
-        let numbers = range(name, Some(value), 0..=625, |text| text.parse().ok())?;
-        read.extend(numbers.map(|numbers| (kind, numbers)));
-    }
-    Ok(read)
-}
-
-fn clue_kind(parameter: &str, name: &str) -> PyResult<&'static ClueKind> {
-    find_clue_kind(name).map_err(|why| PyValueError::new_err(format!("{parameter}: {why}")))
-}
-
-/// The wished properties of puzzles, as passed by Python.
-#[derive(FromPyObject)]
-struct WishArguments<'py> {
-    #[pyo3(item)]
-    symmetry: String,
-    #[pyo3(item)]
-    constraint: Vec<String>,
-    #[pyo3(item)]
-    clues: Vec<KindRange<'py>>,
-    #[pyo3(item)]
-    clue_size: Vec<KindRange<'py>>,
-    #[pyo3(item)]
-    minimal_clues: bool,
-    #[pyo3(item)]
-    pattern: Option<String>,
-    #[pyo3(item)]
-    minimal: bool,
-    #[pyo3(item)]
-    givens: Option<Bound<'py, PyAny>>,
-    #[pyo3(item)]
-    level: Option<Bound<'py, PyAny>>,
-    #[pyo3(item)]
-    needs: Vec<String>,
-    #[pyo3(item)]
-    only: Option<String>,
-    #[pyo3(item)]
-    one_hard_step: bool,
-    #[pyo3(item)]
-    se: Option<Bound<'py, PyAny>>,
-    #[pyo3(item)]
-    gem: Option<String>,
-    #[pyo3(item)]
-    hodoku: Option<Bound<'py, PyAny>>,
-    #[pyo3(item)]
-    cost: Option<Bound<'py, PyAny>>,
-    #[pyo3(item)]
-    effort: Option<Bound<'py, PyAny>>,
-}
-
-impl WishArguments<'_> {
-    fn wish(&self, rules: &Rules) -> PyResult<Wish> {
-        let symmetry = PatternSymmetry::ALL.into_iter().find(|symmetry| symmetry.name() == self.symmetry);
-        let symmetry = symmetry.ok_or_else(|| {
-            let names = PatternSymmetry::ALL.map(PatternSymmetry::name).join(", ");
-            PyValueError::new_err(format!("symmetry: one of {names}"))
-        })?;
-        let gem = match self.gem.as_deref() {
-            None => PearlOrDiamond::Any,
-            Some("pearl") => PearlOrDiamond::Pearl,
-            Some("diamond") => PearlOrDiamond::Diamond,
-            Some(other) => {
-                return Err(PyValueError::new_err(format!("gem: pearl or diamond, not {other:?}")));
-            }
-        };
-        if !rules.is_classic() && (self.se.is_some() || gem != PearlOrDiamond::Any) {
-            return Err(PyValueError::new_err("ratings of Sudoku Explainer are for classic 9x9 puzzles"));
-        }
-        if self.pattern.is_some() && symmetry != PatternSymmetry::None {
-            return Err(PyValueError::new_err("a pattern has the symmetry that it has: leave symmetry out"));
-        }
-        let givens = range("givens", self.givens.as_ref(), 0..=625, |text| text.parse().ok())?;
-        let level = |name: &str| Level::ALL.into_iter().find(|level| level.name() == name);
-        let er = |text: &str| text.parse().ok().and_then(|tenths_to_f64| tenths(tenths_to_f64).ok());
-        let mut wish = Wish::any()
-            .with_symmetry(symmetry)
-            .with_minimality(minimality(self.minimal))
-            .with_needed_techniques(self.needs.iter().map(|name| technique(name)).collect::<PyResult<_>>()?)
-            .with_one_hard_step(if self.one_hard_step { OneHardStep::Wanted } else { OneHardStep::Any })
-            .with_pearl_or_diamond(gem);
-        wish.pattern = self.pattern.as_deref().map(|mask| cells_of(mask, rules)).transpose()?;
-        wish.clues = self.clue_wish(rules, symmetry, givens.as_ref())?;
-        wish.givens = givens;
-        wish.level = range("level", self.level.as_ref(), Level::Beginner..=Level::Extreme, level)?;
-        wish.hardest_technique = self.only.as_deref().map(technique).transpose()?;
-        wish.hodoku_score = range("hodoku", self.hodoku.as_ref(), 0..=u32::MAX, |text| text.parse().ok())?;
-        wish.search_cost =
-            range("cost", self.cost.as_ref(), 0..=u64::from(u32::MAX), |text| text.parse().ok())?;
-        wish.effort = range("effort", self.effort.as_ref(), 0..=u32::MAX, |text| text.parse().ok())?;
-        wish.se_rating = range("se", self.se.as_ref(), Tenths(0)..=Tenths(200), er)?;
-        Ok(wish)
-    }
-}
-
-impl WishArguments<'_> {
-    /// Returns the wish for clues, if there is one.
-    fn clue_wish(
-        &self,
-        rules: &Rules,
-        symmetry: PatternSymmetry,
-        givens: Option<&RangeInclusive<usize>>,
-    ) -> PyResult<Option<ClueWish>> {
-        if self.constraint.is_empty() {
-            let is_of_clues = !self.clues.is_empty() || !self.clue_size.is_empty() || self.minimal_clues;
-            let why = "clues, clue_size and minimal_clues are for a constraint to draw";
-            return if is_of_clues { Err(PyValueError::new_err(why)) } else { Ok(None) };
-        }
-        if self.se.is_some() || self.gem.is_some() {
-            return Err(PyValueError::new_err("ratings of Sudoku Explainer are for classic 9x9 puzzles"));
-        }
-        let kinds =
-            self.constraint.iter().map(|name| clue_kind("constraint", name)).collect::<PyResult<_>>()?;
-        let mut wish =
-            ClueWish::of(kinds).with_minimality(minimality(self.minimal_clues)).with_symmetry(symmetry);
-        for (kind, count) in kind_ranges("clues", &self.clues)? {
-            wish = wish.with_amount(kind, count);
-        }
-        for (kind, cells) in kind_ranges("clue_size", &self.clue_size)? {
-            wish = wish.with_size(kind, cells);
-        }
-        wish.check(rules, givens).map_err(|why| PyValueError::new_err(format!("constraint: {why}")))?;
-        Ok(Some(wish))
-    }
+/// Returns the wish that Python passes as names and texts.
+fn wish_of(mut parts: BTreeMap<String, String>, rules: &Rules) -> PyResult<Wish> {
+    let refused = |name: &str, why: Message| PyValueError::new_err(format!("{name}: {why}"));
+    let mask = parts.remove("pattern");
+    let read =
+        |(name, text): (String, String)| WishPart::read(&name, &text).map_err(|why| refused(&name, why));
+    let parts = parts.into_iter().map(read).collect::<PyResult<Vec<_>>>()?;
+    let mut wish = Wish::of_parts(parts).map_err(|why| refused("wish", why))?;
+    let cells = mask.map(|mask| cells_of_mask(&mask, rules)).transpose();
+    wish.pattern = cells.map_err(|why| refused("pattern", why))?;
+    wish.check(rules).map_err(|why| refused("wish", why))?;
+    Ok(wish)
 }
 
 /// Fails if no grid exists for the rules.
@@ -315,7 +130,7 @@ fn make(
     })
 }
 
-/// Makes puzzles; the wish is a dict with all of its fields.
+/// Makes puzzles; the wish is a dict of the names of its parts and their values as text.
 #[pyfunction]
 #[pyo3(signature = (n, *, seed, start, rules, wish, draw, attempts, threads))]
 #[allow(clippy::too_many_arguments, reason = "keywords of Python, passed on by the package alone")]
@@ -325,7 +140,7 @@ fn _generate(
     seed: u64,
     start: u64,
     rules: Option<&str>,
-    wish: WishArguments<'_>,
+    wish: BTreeMap<String, String>,
     draw: &str,
     attempts: Option<u64>,
     threads: Option<usize>,
@@ -339,7 +154,7 @@ fn _generate(
         (None, Some(text)) => parse_rules(text, None)?,
         (None, None) => Rules::classic(),
     };
-    let wish = wish.wish(&rules)?;
+    let wish = wish_of(wish, &rules)?;
     let regions = regions.map(|regions| regions.with_symmetry(wish.symmetry)).transpose();
     let regions = regions.map_err(|why| PyValueError::new_err(why.to_string()))?;
     if regions.is_none() {

@@ -150,6 +150,22 @@ declare_messages! {
         no_grid_found(why: Message) = "no grid was found that satisfies them ({why})";
     }
 
+    /// Reasons why a part of a wish can't be read, or parts can't be wished together.
+    wished {
+        no_choice(text: String, all: String) = "not {text}, but one of {all}";
+        no_number(text: String) = "{text} is no number: a range is written 20..25, 20.., ..25 or 20";
+        empty_range(text: String) = "the range {text} is empty";
+        no_rating(text: String) = "{text} is no rating: a range is written 7.0..7.5, 7.0.., ..7.5 or 7.0";
+        rating_bounds(least: String, most: String) = "ratings go from {least} to {most}";
+        no_technique(name: String) = "there is no technique {name}";
+        two_numbers() = "there are two numbers for all clues: give one";
+        clues_of_no_kind() = "numbers, sizes and minimality of clues are for kinds of clues to draw: name some";
+        rating_of_classic() = "ratings of Sudoku Explainer are for classic 9x9 puzzles";
+        pattern_symmetry() = "a pattern has the symmetry that it has: wish for no other one";
+        mask_cells(n: usize, cells: usize) = "the mask has {n:1 cell|{n} cells}, the board {cells}";
+        mask_sign(sign: String) = "{sign} in the mask is neither a given nor a blank";
+    }
+
     /// The parts of a wish that a generated puzzle misses.
     missed {
         unmet(n: u64, nearest: Message) = "not reached in {n:1 attempt|{n} attempts}; the nearest had {nearest}";

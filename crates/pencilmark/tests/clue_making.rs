@@ -10,10 +10,12 @@ use pencilmark::format::{PuzzleInfo, ReadOptions, puzzle_line, read_line};
 use pencilmark::generate::clues::clue_capacity::ClueCapacity;
 use pencilmark::generate::clues::find::find_clue_kind;
 use pencilmark::generate::clues::kinds::{CLUE_KINDS, ClueExtent, ClueKind};
+use pencilmark::generate::missed_part::MissedPart;
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, UnmetWish};
 use pencilmark::generate::threads::generate_in_order;
-use pencilmark::generate::wish::{ClueWish, Minimality, MissedPart, Wish};
+use pencilmark::generate::wish::{ClueWish, Minimality, Wish};
+use pencilmark::generate::wish_parts::WishPart;
 use pencilmark::grid::Grid;
 use pencilmark::logic::grade::grade;
 use pencilmark::logic::level::Level;
@@ -28,6 +30,11 @@ use pencilmark::violation::is_solved;
 
 fn clues(kinds: &str) -> ClueWish {
     ClueWish::of(kinds.split(',').map(|name| find_clue_kind(name).expect("a kind")).collect())
+}
+
+fn wished(parts: &[(&str, &str)]) -> Wish {
+    let read = |(name, text): &(&str, &str)| WishPart::read(name, text).expect("a part");
+    Wish::of_parts(parts.iter().map(read)).expect("a wish")
 }
 
 fn wish(kinds: &str, level: Level) -> Wish {
@@ -249,7 +256,8 @@ fn cages_and_lines_have_the_wished_number_of_cells() {
             continue;
         };
         for cells in [*sizes.start()..=*sizes.start(), 3..=3, 3..=4] {
-            let wish = Wish::any().with_clues(clues(kind.name).with_size(None, cells.clone()));
+            let range = format!("{}..{}", cells.start(), cells.end());
+            let wish = wished(&[("constraint", kind.name), ("clue_size", &range)]);
             let made = made(&task(size, wish), 1, 1).pop().expect("one");
             let made = made.unwrap_or_else(|unmet| panic!("{} on {size}, {cells:?}: {unmet}", kind.name));
             check(&made);
@@ -300,7 +308,10 @@ fn what_is_out_of_reach_is_told() {
     assert_eq!(refused("9", clues("arrow,arrow")), "arrow is named twice");
     let many = clues("killer").with_count(60..=70);
     assert_eq!(refused("9", many), "60 clues don't fit the board: 40 at most");
-    let sized = |kinds: &str, of: &str| clues(kinds).with_size(find_clue_kind(of).ok(), 5..=9);
+    let sized = |kinds: &str, of: &str| {
+        let wish = wished(&[("clue_size", &format!("{of}=5..9")), ("constraint", kinds)]);
+        wish.clues.expect("clues")
+    };
     assert_eq!(
         refused("9", sized("thermo", "arrow")),
         "arrow has a range, but is not among the kinds to draw"

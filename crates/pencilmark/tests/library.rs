@@ -52,7 +52,7 @@ fn every_error_is_one() {
     is_error::<play::start::GameStartError>();
 
     is_error::<generate::puzzles::UnmetWish>();
-    is_error::<generate::wish::MissedPart>();
+    is_error::<generate::missed_part::MissedPart>();
     is_error::<list::LineError>();
     is_error::<minlex::CanonicalFormError>();
     is_error::<pipeline::PipelineError>();

@@ -10,13 +10,16 @@ use pencilmark::cell::Cell;
 use pencilmark::digit::Digit;
 use pencilmark::generate::any_rules;
 use pencilmark::generate::grids::{ClassicGridGenerator, GridSampling};
+use pencilmark::generate::missed_part::MissedPart;
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::puzzles::{MadePuzzle, MakingTask, MakingWatch, UnmetWish};
 use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
 use pencilmark::generate::reach::SubsetSolver;
 use pencilmark::generate::threads::generate_in_order;
 use pencilmark::generate::walk::{FullGrid, random_walk};
-use pencilmark::generate::wish::{Minimality, MissedPart, OneHardStep, PearlOrDiamond, Wish};
+use pencilmark::generate::wish::{Minimality, OneHardStep, PearlOrDiamond, Wish};
+use pencilmark::generate::wish_parts::WishPart;
+use pencilmark::generate::wish_text::cells_of_mask;
 use pencilmark::grid::Grid;
 use pencilmark::logic::explainer::Tenths;
 use pencilmark::logic::grade::grade;
@@ -401,4 +404,99 @@ fn full_grids_of_rules_for_the_whole_board_are_found() {
         assert!(is_solved(&first) && is_solved(&second), "{text}");
         assert!(first != second && grid(0) == Some(first), "{text}");
     }
+}
+
+/// Wishes as text, with the reason why they are refused; nothing for those that are accepted.
+const WISHES_AS_TEXT: [(&str, &str, &str); 27] = [
+    ("9", "givens=24..30;level=easy..hard;se=..7.5;minimal=true;needs=x-wing,xy-wing;only=xy-wing", ""),
+    ("9", "one_hard_step=true;hodoku=400;cost=1000..;effort=..300;gem=pearl;symmetry=rot180", ""),
+    ("9", "minimal_clues=true;clues=20..25,killer=3..;clue_size=2..4;constraint=killer,thermo", ""),
+    ("9", "givens=many", "many is no number: a range is written 20..25, 20.., ..25 or 20"),
+    ("9", "givens=30..24", "the range 30..24 is empty"),
+    ("9", "level=easy..heavy", "not heavy, but one of beginner, easy, medium, hard, expert, extreme"),
+    ("9", "se=7.55", "7.55 is no rating: a range is written 7.0..7.5, 7.0.., ..7.5 or 7.0"),
+    ("9", "se=7..13", "ratings go from 1.0 to 12.0"),
+    ("9", "gem=ruby", "not ruby, but one of pearl, diamond"),
+    ("9", "minimal=perhaps", "not perhaps, but one of true, false"),
+    ("9", "needs=x-wing,y-ray", "there is no technique y-ray"),
+    ("9", "only=y-ray", "there is no technique y-ray"),
+    ("9", "constraint=kiler", "there are no kiler clues; did you mean killer?"),
+    ("9", "clues=kiler=3", "there are no kiler clues; did you mean killer?"),
+    ("9", "constraint=killer;clues=3,4", "there are two numbers for all clues: give one"),
+    ("9", "constraint=killer;clues=3;clues=4", "there are two numbers for all clues: give one"),
+    ("9", "constraint=killer;clues=killer=3,killer=4", "killer has two ranges: give one"),
+    ("9", "clues=3", "numbers, sizes and minimality of clues are for kinds of clues to draw: name some"),
+    (
+        "9",
+        "minimal_clues=true",
+        "numbers, sizes and minimality of clues are for kinds of clues to draw: name some",
+    ),
+    ("9", "constraint=killer;givens=90..", "90 givens are more than the board has cells: 81"),
+    ("9", "constraint=killer;se=7.0", "ratings of Sudoku Explainer are for classic 9x9 puzzles"),
+    ("9", "constraint=killer;gem=diamond", "ratings of Sudoku Explainer are for classic 9x9 puzzles"),
+    ("6", "se=7.0", "ratings of Sudoku Explainer are for classic 9x9 puzzles"),
+    ("6", "hodoku=400..800;gem=", "not , but one of pearl, diamond"),
+    ("9+x", "level=easy", ""),
+    ("9", "constraint=thermo;hodoku=400..800", "HoDoKu scores no clues"),
+    (
+        "9",
+        "givens=24;symmetrie=rot180",
+        "not symmetrie, but one of symmetry, constraint, clues, clue_size, minimal_clues, minimal, givens, level, needs, only, one_hard_step, se, gem, hodoku, cost, effort",
+    ),
+];
+
+#[test]
+fn a_wish_as_text_is_read_or_says_why_not() {
+    for (board, text, refusal) in WISHES_AS_TEXT {
+        let read = |part: &str| {
+            let (name, value) = part.split_once('=').expect("a value");
+            WishPart::read(name, value)
+        };
+        let parts = text.split(';').map(read).collect::<Result<Vec<_>, _>>();
+        let wish = parts.and_then(Wish::of_parts);
+        let checked = wish.and_then(|wish| wish.check(&rules(board)));
+        assert_eq!(checked.map_or_else(|why| why.to_string(), |()| String::new()), refusal, "{text}");
+    }
+}
+
+#[test]
+fn the_parts_of_a_wish_are_what_their_text_says() {
+    let read = |(name, text)| WishPart::read(name, text).expect("a part");
+    let parts = [
+        ("clue_size", "3..5"),
+        ("gem", "diamond"),
+        ("gem", "pearl"),
+        ("constraint", "killer,thermo"),
+        ("symmetry", "rot90"),
+        ("needs", "x-wing"),
+        ("needs", "xy-wing"),
+        ("clues", "thermo=2..3"),
+        ("level", "..easy"),
+        ("givens", "30"),
+        ("se", "6.6..7.2"),
+        ("cost", "7.."),
+    ];
+    let wish = Wish::of_parts(parts.map(read)).expect("a wish");
+    assert_eq!(wish.pearl_or_diamond, PearlOrDiamond::Diamond);
+    let needed: Vec<&str> = wish.needed_techniques.iter().map(|row| row.card.id).collect();
+    assert_eq!(needed, ["x-wing", "xy-wing"]);
+    assert_eq!(wish.level, Some(Level::Beginner..=Level::Easy));
+    assert_eq!((wish.givens, wish.se_rating), (Some(30..=30), Some(Tenths(66)..=Tenths(72))));
+    assert_eq!(wish.search_cost, Some(7..=u64::from(u32::MAX)));
+    let clues = wish.clues.expect("clues");
+    assert_eq!(clues.symmetry, PatternSymmetry::Rot90);
+    let sized: Vec<&str> = clues.sizes.iter().map(|size| size.kind.name).collect();
+    assert_eq!(sized, ["killer", "thermo"]);
+    assert_eq!(clues.kind_counts.iter().map(|amount| amount.count.clone()).collect::<Vec<_>>(), [2..=3]);
+}
+
+#[test]
+fn a_mask_marks_cells_or_says_why_not() {
+    let board = rules("4");
+    let marked = |mask: &str| cells_of_mask(mask, &board).map_err(|why| why.to_string());
+    let framed = "+--+--+\n|x.|..|\n|..|.#|\n+--+--+\n|..|..|\n|..|0A|\n+--+--+";
+    assert_eq!(marked(framed).expect("a mask").len(), 3);
+    assert_eq!(marked("4\tx......#.......A"), marked(framed));
+    assert_eq!(marked("x..."), Err("the mask has 4 cells, the board 16".to_owned()));
+    assert_eq!(marked("x......#.......?"), Err("? in the mask is neither a given nor a blank".to_owned()));
 }

@@ -10,7 +10,7 @@ use pencilmark_render::language::Language;
 
 use crate::session::making::{Boards, check_clues};
 use crate::session::variants::{drawn_kinds, variants};
-use crate::session::wish_parts::{engine_wish, technique, usual_givens};
+use crate::session::wish_parts::{engine_wish, technique, usual_givens, without_part};
 use crate::wire::{
     BoardLevels, ClashReason, GivensCount, NewPuzzle, PartOdds, Problem, Rarities, RatingCount,
     TechniqueRarity, WishClash, WishOdds, WishPart, WishWay,
@@ -97,23 +97,16 @@ fn ways_out(asked: &NewPuzzle, clash: &WishClash) -> Result<Vec<WishWay>, Proble
     Ok(ways)
 }
 
-/// Returns the wishes without a part, the nearest first.
+/// Returns the wishes without a part, the nearest first. Of several techniques only the one that conflicts is removed.
 fn without(asked: &NewPuzzle, part: WishPart, clash: &WishClash) -> Vec<NewPuzzle> {
-    let wish = asked.clone();
-    match part {
-        WishPart::Rules => vec![NewPuzzle { rules: "9".to_owned(), ..wish }],
-        WishPart::Level => nearest_levels(&wish),
-        WishPart::Rating => vec![NewPuzzle { rating: None, ..wish }],
-        WishPart::Needs => {
-            let needs =
-                wish.needs.iter().filter(|id| clash.technique.as_ref().is_none_or(|other| other != *id));
-            vec![NewPuzzle { needs: needs.cloned().collect(), ..wish.clone() }]
+    let mut wish = asked.clone();
+    match (part, &clash.technique) {
+        (WishPart::Level, _) => nearest_levels(&wish),
+        (WishPart::Needs, Some(technique)) => {
+            wish.needs.retain(|id| id != technique);
+            vec![wish]
         }
-        WishPart::Hardest => vec![NewPuzzle { hardest: None, ..wish }],
-        WishPart::Givens => vec![NewPuzzle { givens: None, ..wish }],
-        WishPart::Clues => vec![NewPuzzle { clues: None, amounts: Vec::new(), ..wish }],
-        WishPart::Minimal => vec![NewPuzzle { minimal: false, ..wish }],
-        WishPart::Symmetry => vec![NewPuzzle { symmetry: Some("none".to_owned()), ..wish }],
+        (part, _) => vec![without_part(&wish, part)],
     }
 }
 
@@ -130,7 +123,7 @@ fn nearest_levels(wish: &NewPuzzle) -> Vec<NewPuzzle> {
     others.sort_by_key(|at| away(*at));
     let named = |at: usize| Some(Level::ALL[at].name().to_owned());
     let each = others.into_iter().map(|at| NewPuzzle { level: named(at), level_to: None, ..wish.clone() });
-    each.chain([NewPuzzle { level: None, level_to: None, ..wish.clone() }]).collect()
+    each.chain([without_part(wish, WishPart::Level)]).collect()
 }
 
 /// A wish whose odds are computed.

@@ -1,4 +1,4 @@
-//! Conversion between the parts of a wish as text and as engine values.
+//! The parts of a wish that puzzles are checked for, and their conversion to engine values.
 
 use std::ops::RangeInclusive;
 
@@ -6,24 +6,71 @@ use pencilmark_logic::explainer::Tenths;
 use pencilmark_logic::level::Level;
 use pencilmark_logic::registry::{TechniqueEntry, find_technique};
 
-use crate::wire::{KindCount, NewPuzzle, NumberRange, Problem};
+use crate::wire::{KindCount, NewPuzzle, NumberRange, Problem, WishPart};
 use pencilmark::generate::clues::kinds::ClueKind;
+use pencilmark::generate::missed_part::WishStage;
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::wish::{ClueWish, KindAmount, Minimality, Wish};
 use pencilmark::messages::refusal;
 use pencilmark::page_messages::{answer, open};
 
+/// A part of a wish that generated puzzles are checked for.
+pub(super) struct CheckedPart {
+    /// The part in the words of the page.
+    pub part: WishPart,
+    /// The stage at which it is checked.
+    pub stage: WishStage,
+    /// True if a wish has the part.
+    pub is_wished: fn(&NewPuzzle) -> bool,
+    /// Removes the part from a wish.
+    pub remove: fn(&mut NewPuzzle),
+}
+
+const fn part(
+    part: WishPart,
+    stage: WishStage,
+    is_wished: fn(&NewPuzzle) -> bool,
+    remove: fn(&mut NewPuzzle),
+) -> CheckedPart {
+    CheckedPart { part, stage, is_wished, remove }
+}
+
+/// The parts that puzzles are checked for, in the order of the checks.
+pub(super) const CHECKED_PARTS: [CheckedPart; 7] = [
+    part(WishPart::Givens, WishStage::Counts, |wish| wish.givens.is_some(), |wish| wish.givens = None),
+    part(
+        WishPart::Clues,
+        WishStage::Counts,
+        |wish| wish.clues.is_some() || !wish.amounts.is_empty(),
+        |wish| (wish.clues, wish.amounts) = (None, Vec::new()),
+    ),
+    part(
+        WishPart::Level,
+        WishStage::Level,
+        |wish| wish.level.is_some() || wish.level_to.is_some(),
+        |wish| (wish.level, wish.level_to) = (None, None),
+    ),
+    part(WishPart::Needs, WishStage::Needs, |wish| !wish.needs.is_empty(), |wish| wish.needs.clear()),
+    part(WishPart::Hardest, WishStage::Only, |wish| wish.hardest.is_some(), |wish| wish.hardest = None),
+    part(WishPart::Rating, WishStage::Se, |wish| wish.rating.is_some(), |wish| wish.rating = None),
+    part(WishPart::Minimal, WishStage::Minimal, |wish| wish.minimal, |wish| wish.minimal = false),
+];
+
 /// True if a wish has parts besides rules, one level, a symmetry and a day.
 pub(super) fn has_parts(wish: &NewPuzzle) -> bool {
-    let NewPuzzle { rules: _, level: _, level_to, symmetry: _, day: _, rating, givens, clues, .. } = wish;
-    level_to.is_some()
-        || rating.is_some()
-        || givens.is_some()
-        || clues.is_some()
-        || !wish.amounts.is_empty()
-        || !wish.needs.is_empty()
-        || wish.hardest.is_some()
-        || wish.minimal
+    let mut of_parts = CHECKED_PARTS.iter().filter(|row| row.part != WishPart::Level);
+    wish.level_to.is_some() || of_parts.any(|row| (row.is_wished)(wish))
+}
+
+/// Returns the wish without a part. Rules become classic.
+pub(super) fn without_part(wish: &NewPuzzle, part: WishPart) -> NewPuzzle {
+    let mut wish = wish.clone();
+    match part {
+        WishPart::Rules => wish.rules = NewPuzzle::default().rules,
+        WishPart::Symmetry => wish.symmetry = Some(PatternSymmetry::None.name().to_owned()),
+        part => CHECKED_PARTS.iter().filter(|row| row.part == part).for_each(|row| (row.remove)(&mut wish)),
+    }
+    wish
 }
 
 /// Returns the wished symmetry; half-turn if none is named.

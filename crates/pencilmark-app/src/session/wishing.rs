@@ -20,13 +20,14 @@ use crate::session::making::{
     Boards, MakingOrder, MinimumGivens, PER_GRID, Workbench, first_share, least_share, level_distance,
     make_plain,
 };
-use crate::session::wish_parts::{engine_wish, has_parts, levels, symmetry, usual_givens};
-use crate::wire::{FoundPuzzle, NewPuzzle, PartLeft, Problem, WishPart, WishSearch, WishSearched};
+use crate::session::wish_parts::{CHECKED_PARTS, engine_wish, has_parts, levels, symmetry, usual_givens};
+use crate::wire::{FoundPuzzle, NewPuzzle, PartLeft, Problem, WishSearch, WishSearched};
 use pencilmark::generate::any_rules;
 use pencilmark::generate::clues::kinds::ClueKind;
+use pencilmark::generate::missed_part::{MissedPart, WishStage};
 use pencilmark::generate::puzzles::{MakingTask, MakingWatch, PuzzleMaker};
 use pencilmark::generate::random_stream::{RandomPurpose, RandomStream};
-use pencilmark::generate::wish::{MissedPart, Wish};
+use pencilmark::generate::wish::Wish;
 use pencilmark::generate::wish_checker::WishChecker;
 use pencilmark::page_messages::{learn, open};
 
@@ -40,7 +41,7 @@ const MOST_IN_ALL: u64 = 2_000_000;
 /// The result of some tries.
 struct Searched {
     tried: u64,
-    missed: [u64; MissedPart::STAGES],
+    missed: [u64; WishStage::COUNT],
     found: Option<Found>,
     share: Option<usize>,
 }
@@ -116,24 +117,16 @@ fn told(found: &Found, language: &Language) -> FoundPuzzle {
     }
 }
 
-/// Returns how many of the tried puzzles passed each part of the wish, in the order of the checks.
+/// Returns how many of the tried puzzles passed each part of the wish, in the order of the checks. Of parts that are checked together,
+/// the first stands for all.
 fn left_by_parts(wish: &NewPuzzle, searched: &Searched) -> Vec<PartLeft> {
-    let has_count = wish.clues.is_some() || !wish.amounts.is_empty();
-    let parts = [
-        (1, WishPart::Givens, wish.givens.is_some()),
-        (1, WishPart::Clues, has_count && wish.givens.is_none()),
-        (2, WishPart::Level, wish.level.is_some() || wish.level_to.is_some()),
-        (3, WishPart::Needs, !wish.needs.is_empty()),
-        (4, WishPart::Hardest, wish.hardest.is_some()),
-        (8, WishPart::Rating, wish.rating.is_some()),
-        (10, WishPart::Minimal, wish.minimal),
-    ];
-    let passed = |stage: usize| {
-        let missed: u64 = searched.missed[..=stage].iter().sum();
+    let passed = |stage: WishStage| {
+        let missed: u64 = searched.missed[..=stage as usize].iter().sum();
         searched.tried.saturating_sub(missed)
     };
-    let wished = parts.into_iter().filter(|(.., is_wished)| *is_wished);
-    wished.map(|(stage, part, _)| PartLeft { part, left: passed(stage) }).collect()
+    let mut wished: Vec<_> = CHECKED_PARTS.iter().filter(|row| (row.is_wished)(wish)).collect();
+    wished.dedup_by_key(|row| row.stage);
+    wished.into_iter().map(|row| PartLeft { part: row.part, left: passed(row.stage) }).collect()
 }
 
 fn search_once(asked: &WishSearch, cancel: &AtomicBool) -> Result<Searched, Problem> {
@@ -209,7 +202,7 @@ impl<'a> AdjustingSearch<'a> {
     }
 
     fn search(mut self) -> Result<Searched, Problem> {
-        let mut missed = [0; MissedPart::STAGES];
+        let mut missed = [0; WishStage::COUNT];
         let tries = self.asked.tries.clamp(1, MOST_TRIES);
         let first = self.asked.from.next_multiple_of(PER_GRID);
         let mut tried = 0;
@@ -219,7 +212,7 @@ impl<'a> AdjustingSearch<'a> {
             tried += 1;
             match self.attempt(attempt)? {
                 Ok(puzzle) => found = Some(puzzle),
-                Err(why) => missed[why.stage()] += 1,
+                Err(why) => missed[why.stage() as usize] += 1,
             }
         }
         Ok(Searched { tried, missed, found, share: Some(self.share) })

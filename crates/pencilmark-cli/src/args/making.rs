@@ -1,30 +1,24 @@
 //! The arguments of `generate` and `grid`.
 
-use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use pencilmark::cell::Cell;
 use pencilmark::format::Format;
-use pencilmark::generate::clues::kinds::ClueKind;
 use pencilmark::generate::grids::GridSampling;
 use pencilmark::generate::pattern::PatternSymmetry;
 use pencilmark::generate::regions::RandomRegions;
-use pencilmark::generate::wish::{ClueWish, Minimality, OneHardStep, PearlOrDiamond, Wish};
-use pencilmark::logic::explainer::Tenths;
-use pencilmark::logic::level::Level;
+use pencilmark::generate::wish::{Minimality, OneHardStep, Wish};
+use pencilmark::generate::wish_parts::WishPart;
+use pencilmark::generate::wish_text::cells_of_mask;
 use pencilmark::logic::registry::TechniqueEntry;
+use pencilmark::message::Message;
 use pencilmark::rules::Rules;
 use pencilmark::shard::Shard;
 
 use crate::args::input::{format_names, parse_rules};
 use crate::args::names::parse_technique;
 use crate::args::output::OutputArgs;
-use crate::args::ranges::{
-    KindRange, ScoreKind, parse_clue_kind, parse_kind_range, parse_levels, parse_range, parse_ratings,
-    parse_score,
-};
 use crate::args::threads::ThreadArgs;
 use crate::args::work::parse_shard;
 use crate::language::translate;
@@ -180,15 +174,15 @@ pub(crate) struct WishArgs {
     /// (all), edgesum, whispers, renban, palindrome, between, regionsum, zipper, parity, entropic, littlekiller, sandwich,
     /// xsum, skyscraper, quadruple, evenodd, greater and others. With killer cages there are no givens unless --givens
     /// requests some
-    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = parse_clue_kind, conflicts_with = "se")]
-    pub constraint: Vec<&'static ClueKind>,
+    #[arg(long, value_name = "KINDS", value_parser = part("constraint"), conflicts_with = "se")]
+    pub constraint: Vec<WishPart>,
     /// The number of clues that --constraint draws: 20..25 in all, killer=20..25,thermo=3 of each kind, or both
-    #[arg(long, value_name = "RANGES", value_delimiter = ',', value_parser = parse_kind_range, requires = "constraint")]
-    pub clues: Vec<KindRange>,
+    #[arg(long, value_name = "RANGES", value_parser = part("clues"), requires = "constraint")]
+    pub clues: Vec<WishPart>,
     /// The number of cells of each cage and each line: 3..5 for all kinds that have a size, killer=2..4,thermo=3..6 for some;
     /// an arrow's circle counts
-    #[arg(long, value_name = "RANGES", value_delimiter = ',', value_parser = parse_kind_range, requires = "constraint")]
-    pub clue_size: Vec<KindRange>,
+    #[arg(long, value_name = "RANGES", value_parser = part("clue_size"), requires = "constraint")]
+    pub clue_size: Vec<WishPart>,
     /// Put givens exactly where this mask has a digit, `x` or `#`: one character per cell, on one line or several, with
     /// or without a frame; for rules other than classic, the rules and a tab come first, as `pattern` writes them
     #[arg(long, value_name = "MASK")]
@@ -197,11 +191,11 @@ pub(crate) struct WishArgs {
     #[arg(long, value_enum, value_name = "WHAT", num_args = 0..=1, require_equals = true, default_missing_value = "givens", hide_possible_values = true)]
     pub minimal: Option<MinimalPart>,
     /// The number of givens
-    #[arg(long, value_name = "RANGE", value_parser = parse_range::<usize>)]
-    pub givens: Option<RangeInclusive<usize>>,
+    #[arg(long, value_name = "RANGE", value_parser = part("givens"))]
+    pub givens: Option<WishPart>,
     /// The level: beginner, easy, medium, hard, expert, extreme
-    #[arg(long, value_name = "RANGE", value_parser = parse_levels)]
-    pub level: Option<RangeInclusive<Level>>,
+    #[arg(long, value_name = "RANGE", value_parser = part("level"))]
+    pub level: Option<WishPart>,
     /// The solving path must use these techniques
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique)]
     pub needs: Vec<&'static TechniqueEntry>,
@@ -210,106 +204,42 @@ pub(crate) struct WishArgs {
     pub only: Option<&'static TechniqueEntry>,
     /// The form of the solving path: one-hard-step: exactly one step of its hardest level; pearl: no step is harder than those
     /// before the first placement (ER = EP); diamond: no step is harder than the first one (ER = EP = ED)
-    #[arg(long, value_enum, value_name = "FORMS", value_delimiter = ',', hide_possible_values = true)]
-    pub path: Vec<PathForm>,
+    #[arg(long, value_parser = path_forms(), value_name = "FORMS", value_delimiter = ',', hide_possible_values = true)]
+    pub path: Vec<WishPart>,
     /// The Sudoku Explainer rating; from 9.5 on the search starts near known hard puzzles, and takes a few seconds per
     /// puzzle
-    #[arg(long, value_name = "RANGE", value_parser = parse_ratings)]
-    pub se: Option<RangeInclusive<Tenths>>,
+    #[arg(long, value_name = "RANGE", value_parser = part("se"))]
+    pub se: Option<WishPart>,
     /// Other ratings: hodoku=400..800, the HoDoKu-style score; cost=1000.., the number of nodes of the plain backtracker;
     /// effort=..300, what a reader looks at on the roads from digit to digit, for any rules
     #[arg(long, value_name = "RANGES", value_delimiter = ',', value_parser = parse_score)]
-    pub score: Vec<(ScoreKind, RangeInclusive<u64>)>,
+    pub score: Vec<WishPart>,
 }
 
 impl WishArgs {
     /// Returns the wish for boards with these rules.
     ///
     /// # Errors
-    /// If the mask does not fit the board, or a requested rating does not apply to it.
+    /// If the mask does not fit the board, or parts can't be wished together.
     pub(crate) fn wish(&self, rules: &Rules) -> Result<Wish, String> {
-        self.check_fits(rules)?;
-        let pattern = self.pattern.as_deref().map(|mask| cells_of(mask, rules)).transpose()?;
-        let mut wish = Wish::any()
-            .with_symmetry(self.symmetry)
-            .with_minimality(self.minimality_of(MinimalPart::Givens))
-            .with_needed_techniques(self.needs.clone())
-            .with_one_hard_step(match self.path.contains(&PathForm::OneHardStep) {
-                true => OneHardStep::Wanted,
-                false => OneHardStep::Any,
-            })
-            .with_pearl_or_diamond(self.pearl_or_diamond());
-        wish.clues = self.clue_wish(rules)?;
-        wish.pattern = pattern;
-        wish.givens = self.givens.clone();
-        wish.level = self.level.clone();
-        wish.hardest_technique = self.only;
-        let small = |range: RangeInclusive<u64>| in_u32(*range.start())..=in_u32(*range.end());
-        wish.hodoku_score = self.score(ScoreKind::Hodoku).map(small);
-        wish.effort = self.score(ScoreKind::Effort).map(small);
-        wish.search_cost = self.score(ScoreKind::Cost);
-        wish.se_rating = self.se.clone();
-        Ok(wish)
+        let read = || -> Result<Wish, Message> {
+            let mut wish = Wish::of_parts(self.parts())?;
+            wish.pattern = self.pattern.as_deref().map(|mask| cells_of_mask(mask, rules)).transpose()?;
+            wish.check(rules)?;
+            Ok(wish)
+        };
+        read().map_err(|why| translate(&why))
     }
 
-    /// Checks that the ratings apply to the puzzles, and that no part says what another one does.
-    fn check_fits(&self, rules: &Rules) -> Result<(), String> {
-        let is_gem = self.pearl_or_diamond() != PearlOrDiamond::Any;
-        if is_gem && !self.constraint.is_empty() {
-            return Err("--path pearl and diamond are for puzzles without clues".to_owned());
-        }
-        if !rules.is_classic() && (self.se.is_some() || is_gem) {
-            return Err("ratings of Sudoku Explainer are for classic 9x9 puzzles".to_owned());
-        }
-        if self.constraint.is_empty() && self.minimality_of(MinimalPart::Clues) == Minimality::Minimal {
-            return Err("--minimal=clues and =both need --constraint".to_owned());
-        }
-        let has_clues = !(rules.constraints().is_empty() && self.constraint.is_empty());
-        if self.score(ScoreKind::Hodoku).is_some() && has_clues {
-            return Err("HoDoKu's scores are for boards without clues".to_owned());
-        }
-        if self.pattern.is_some() && self.symmetry != PatternSymmetry::None {
-            return Err("a pattern has the symmetry that it has: leave --symmetry out".to_owned());
-        }
-        Ok(())
-    }
-
-    fn pearl_or_diamond(&self) -> PearlOrDiamond {
-        match (self.path.contains(&PathForm::Pearl), self.path.contains(&PathForm::Diamond)) {
-            (_, true) => PearlOrDiamond::Diamond,
-            (true, false) => PearlOrDiamond::Pearl,
-            (false, false) => PearlOrDiamond::Any,
-        }
-    }
-
-    /// Returns the range of a rating that `--score` asks for.
-    fn score(&self, kind: ScoreKind) -> Option<RangeInclusive<u64>> {
-        self.score.iter().rev().find(|(of, _)| *of == kind).map(|(_, range)| range.clone())
-    }
-
-    /// Returns the minimality that `--minimal` requests of the givens or the clues.
-    fn minimality_of(&self, part: MinimalPart) -> Minimality {
-        match self.minimal {
-            Some(wished) if wished == part || wished == MinimalPart::Both => Minimality::Minimal,
-            Some(_) | None => Minimality::AsWished,
-        }
-    }
-
-    /// Returns the wish for clues, if `--constraint` is given.
-    fn clue_wish(&self, rules: &Rules) -> Result<Option<ClueWish>, String> {
-        if self.constraint.is_empty() {
-            return Ok(None);
-        }
-        if self.clues.iter().filter(|range| range.kind.is_none()).count() > 1 {
-            return Err("--clues has two numbers for all clues".to_owned());
-        }
-        let wish = ClueWish::of(self.constraint.clone())
-            .with_minimality(self.minimality_of(MinimalPart::Clues))
-            .with_symmetry(self.symmetry);
-        let wish = self.clues.iter().fold(wish, |wish, of| wish.with_amount(of.kind, of.range.clone()));
-        let wish = self.clue_size.iter().fold(wish, |wish, of| wish.with_size(of.kind, of.range.clone()));
-        wish.check(rules, self.givens.as_ref()).map_err(|why| translate(&why))?;
-        Ok(Some(wish))
+    fn parts(&self) -> impl Iterator<Item = WishPart> {
+        let named = [WishPart::Symmetry(self.symmetry), WishPart::Needs(self.needs.clone())];
+        let minimal = |of| self.minimal.is_some_and(|wished| wished == of || wished == MinimalPart::Both);
+        let of_givens = minimal(MinimalPart::Givens).then_some(WishPart::Minimal(Minimality::Minimal));
+        let of_clues = minimal(MinimalPart::Clues).then_some(WishPart::MinimalClues(Minimality::Minimal));
+        let ranges = [&self.givens, &self.level, &self.se].into_iter().flatten();
+        let lists = [&self.constraint, &self.clues, &self.clue_size, &self.path, &self.score];
+        let read = ranges.chain(lists.into_iter().flatten()).cloned();
+        named.into_iter().chain(self.only.map(WishPart::Only)).chain(of_givens).chain(of_clues).chain(read)
     }
 }
 
@@ -321,16 +251,26 @@ pub(crate) enum MinimalPart {
     Both,
 }
 
-/// A form of the solving path.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum PathForm {
-    OneHardStep,
-    Pearl,
-    Diamond,
+/// Returns the parser of a part of a wish.
+fn part<'a>(name: &'a str) -> impl Fn(&str) -> Result<WishPart, String> + Clone + use<'a> {
+    move |text| WishPart::read(name, text).map_err(|why| translate(&why))
 }
 
-fn in_u32(figure: u64) -> u32 {
-    figure.try_into().unwrap_or(u32::MAX)
+/// Parses a rating with its range, such as `hodoku=400..800`.
+fn parse_score(text: &str) -> Result<WishPart, String> {
+    match text.split_once('=') {
+        Some((name @ ("hodoku" | "cost" | "effort"), range)) => part(name)(range),
+        Some(_) | None => {
+            Err("a rating with its range, like hodoku=400..800, cost=1000.. or effort=..300".to_owned())
+        }
+    }
+}
+
+fn path_forms() -> impl TypedValueParser<Value = WishPart> {
+    PossibleValuesParser::new(["one-hard-step", "pearl", "diamond"]).try_map(|form| match form.as_str() {
+        "one-hard-step" => Ok(WishPart::OneHardStep(OneHardStep::Wanted)),
+        gem => part("gem")(gem),
+    })
 }
 
 fn symmetry_names() -> impl TypedValueParser<Value = PatternSymmetry> {
@@ -338,24 +278,4 @@ fn symmetry_names() -> impl TypedValueParser<Value = PatternSymmetry> {
         PatternSymmetry::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or("unknown")
     };
     PossibleValuesParser::new(PatternSymmetry::ALL.map(PatternSymmetry::name)).try_map(parse)
-}
-
-/// Returns the cells that a mask marks; a frame is ignored.
-fn cells_of(mask: &str, rules: &Rules) -> Result<Vec<Cell>, String> {
-    let mask = mask.split_once('\t').map_or(mask, |(_, cells)| cells);
-    let rows = mask.lines().filter(|line| !line.contains('+'));
-    let signs: Vec<char> =
-        rows.flat_map(str::chars).filter(|sign| !sign.is_whitespace() && *sign != '|').collect();
-    let count = rules.cells().len();
-    if signs.len() != count {
-        return Err(format!("the mask has {} cells, the board {count}", signs.len()));
-    }
-    let is_given = |sign: char| sign == '#' || (sign.is_ascii_alphanumeric() && sign != '0');
-    let known = |sign: &char| is_given(*sign) || ['.', '0', '-', '_'].contains(sign);
-    match signs.iter().find(|sign| !known(sign)) {
-        Some(sign) => Err(format!("`{sign}` in the mask is neither a given nor a blank")),
-        None => {
-            Ok(rules.cells().zip(signs).filter(|(_, sign)| is_given(*sign)).map(|(cell, _)| cell).collect())
-        }
-    }
 }

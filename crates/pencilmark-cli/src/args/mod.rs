@@ -9,7 +9,6 @@ mod work;
 mod documents;
 mod collections;
 mod reasoning;
-mod ranges;
 mod making;
 mod printing;
 mod reading;

@@ -141,34 +141,50 @@ def generate(
     [1, 1]
     """
     wish = {
-        "constraint": constraint.split(",") if isinstance(constraint, str) else list(constraint),
+        "constraint": _names(constraint),
         "clues": _by_kind(clues),
         "clue_size": _by_kind(clue_size),
-        "minimal_clues": minimal_clues,
+        "minimal_clues": _flag(minimal_clues),
         "symmetry": symmetry,
         "pattern": pattern,
-        "minimal": minimal,
-        "givens": givens,
-        "level": level,
-        "needs": list(needs),
+        "minimal": _flag(minimal),
+        "givens": _range(givens),
+        "level": _range(level),
+        "needs": _names(needs),
         "only": only,
-        "one_hard_step": one_hard_step,
-        "se": se,
+        "one_hard_step": _flag(one_hard_step),
+        "se": _range(se),
         "gem": gem,
-        "hodoku": hodoku,
-        "cost": cost,
-        "effort": effort,
+        "hodoku": _range(hodoku),
+        "cost": _range(cost),
+        "effort": _range(effort),
     }
+    parts = {name: text for name, text in wish.items() if text is not None}
     return _generate(
-        n, seed=seed, start=start, rules=rules, wish=wish, draw=draw, attempts=attempts, threads=threads
+        n, seed=seed, start=start, rules=rules, wish=parts, draw=draw, attempts=attempts, threads=threads
     )
 
 
-def _by_kind(ranges: RangeByKind | None) -> list[tuple[str | None, Range]]:
-    """Returns ranges with the kind of clues that each is for; None stands for all kinds."""
-    if ranges is None:
-        return []
-    return list(ranges.items()) if isinstance(ranges, Mapping) else [(None, ranges)]
+def _flag(value: bool) -> str | None:
+    return "true" if value else None
+
+
+def _names(names: str | Sequence[str]) -> str | None:
+    return names if isinstance(names, str) else ",".join(names) if names else None
+
+
+def _range(value: Range | None) -> str | None:
+    """Returns a range as text: "3..5"."""
+    if isinstance(value, tuple):
+        return "..".join("" if end is None else str(end) for end in value)
+    return None if value is None else str(value)
+
+
+def _by_kind(ranges: RangeByKind | None) -> str | None:
+    """Returns ranges, of all clues or by kind, as text: "killer=20..25,thermo=3"."""
+    if isinstance(ranges, Mapping):
+        return ",".join(f"{kind}={_range(each)}" for kind, each in ranges.items()) or None
+    return _range(ranges)
 
 
 def puzzle(seed: int, index: int, wish: Wish | None = None, *, rules: str | None = None) -> Puzzle:

@@ -332,7 +332,7 @@ def _generate(
     seed: int,
     start: int,
     rules: str | None,
-    wish: Mapping[str, object],
+    wish: Mapping[str, str],
     draw: str,
     attempts: int | None,
     threads: int | None,

@@ -24,11 +24,12 @@ use crate::generate::fit::PatternFitter;
 use crate::generate::generosity;
 use crate::generate::grids::{ClassicGridGenerator, GridSampling};
 use crate::generate::hard_puzzle_search::HardPuzzleSearch;
+use crate::generate::missed_part::{MissedPart, WishStage};
 use crate::generate::pattern::{CellBits, PatternSymmetry};
 use crate::generate::random_stream::{RandomPurpose, RandomStream};
 use crate::generate::regions::RandomRegions;
 pub use crate::generate::walk::FullGrid;
-use crate::generate::wish::{ClueWish, Minimality, MissedPart, PuzzleProperties, Wish};
+use crate::generate::wish::{ClueWish, Minimality, PuzzleProperties, Wish};
 use crate::generate::wish_checker::WishChecker;
 use crate::messages::missed;
 
@@ -140,7 +141,7 @@ pub struct MakingWatch {
     /// The number of attempts made so far.
     pub attempts: AtomicU64,
     /// The number of attempts that missed the wish, by the stage of the check that they failed.
-    pub missed_by_stage: [AtomicU64; MissedPart::STAGES],
+    pub missed_by_stage: [AtomicU64; WishStage::COUNT],
     /// A flag that, when set, ends the job soon.
     pub cancel: AtomicBool,
 }
@@ -262,8 +263,9 @@ impl PuzzleMaker {
         item: &mut Pending,
         watch: &MakingWatch,
     ) -> Option<MadePuzzle> {
-        let count =
-            |missed: MissedPart| watch.missed_by_stage[missed.stage()].fetch_add(1, Ordering::Relaxed);
+        let count = |missed: MissedPart| {
+            watch.missed_by_stage[missed.stage() as usize].fetch_add(1, Ordering::Relaxed)
+        };
         let attempt = match candidate {
             Ok(attempt) => attempt,
             Err(solutions) => {

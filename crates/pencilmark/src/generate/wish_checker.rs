@@ -13,8 +13,9 @@ use pencilmark_search::plain;
 use pencilmark_search::solver::Solver;
 
 use crate::generate::attempt::Attempt;
+use crate::generate::missed_part::MissedPart;
 use crate::generate::reach::SubsetSolver;
-use crate::generate::wish::{ClueWish, MissedPart, OneHardStep, PearlOrDiamond, PuzzleProperties, Wish};
+use crate::generate::wish::{ClueWish, OneHardStep, PearlOrDiamond, PuzzleProperties, Wish};
 use crate::rate::{Budget, Rater, Rating, Scale};
 
 /// The rating of a hidden triple: no single, intersection, pair or triple is rated higher.

@@ -15,8 +15,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::asked::{BatchOptions, FunctionInput};
+use crate::call::{Answers, FunctionCall};
 use crate::errors::RowError;
-use crate::work::{Answers, answer};
 
 /// The number of rows that a thread takes at a time.
 const SHARE: usize = 16;
@@ -174,7 +174,7 @@ fn book<'py>(
         language: words,
     };
     let asked = FunctionInput::of(puzzles, BatchOptions { column, keep: false })?;
-    let composed = composed(py, &asked, rules, threads, &particulars)?;
+    let composed = composed(&FunctionCall { py, asked, rules, threads }, &particulars)?;
     let (file, language) = (named("file", file, &files)?, BookLanguage { tag: language, texts: words });
     let made = py.detach(|| make::make_file(file, composed, &design, language.into()));
     Ok(PyBytes::new(py, &made.map_err(wrong)?))
@@ -184,14 +184,8 @@ fn book<'py>(
 ///
 /// # Errors
 /// The first error of a row.
-fn composed(
-    py: Python<'_>,
-    asked: &FunctionInput,
-    rules: Option<&str>,
-    threads: Option<usize>,
-    particulars: &PuzzleDetails,
-) -> PyResult<Vec<BookPuzzle>> {
-    let answers = answer(py, asked, rules, (threads, SHARE), |_, reader| {
+fn composed(call: &FunctionCall<'_, '_>, particulars: &PuzzleDetails) -> PyResult<Vec<BookPuzzle>> {
+    let answers = call.answer(SHARE, |_, reader| {
         let (reader, mut composer) = (reader.clone(), Composer::new(particulars.clone()));
         move |_, row| {
             let board = reader.understood_board(row)?;
@@ -203,7 +197,7 @@ fn composed(
         Answers::Many(puzzles, errors) => {
             let first = errors.into_iter().enumerate().find_map(|(row, error)| Some((row, error?)));
             match first {
-                Some((row, error)) => Err(error.exception(py, Some(row))),
+                Some((row, error)) => Err(error.exception(call.py, Some(row))),
                 None => Ok(puzzles.into_iter().flatten().collect()),
             }
         }

@@ -14,13 +14,11 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
-use crate::asked::{BatchOptions, FunctionInput};
+use crate::call::{FunctionCall, puzzle_function};
 use crate::columns;
 use crate::errors::{RowError, RowErrors};
 use crate::reading::{RowReader, line_of, one_board};
 use crate::rows::{Row, Rows};
-use crate::table::AnswerTable;
-use crate::work::process_in_shares;
 
 /// The number of rows that a thread takes at a time.
 const SHARE: usize = 4096;
@@ -87,49 +85,31 @@ fn short_key(whole: &[u8]) -> [u8; 16] {
     std::array::from_fn(|at| halves[at / 8][at % 8])
 }
 
-/// Returns the canonical form of each puzzle: the smallest line of cells, with empty cells first, among all that result from moving cells and renaming digits.
-///
-/// Equivalent puzzles, and no others, have the same form. A str gives a str. A batch gives a table with the columns `form` (text),
-/// `key` (a 16-byte hash of the class: two of 10**9 classes collide with a probability of 1e-21) and `error`. Rules: classic, and
-/// boxes up to size 6.
-///
-/// Parameters
-/// ----------
-/// puzzles, rules, threads, column, keep
-///     See `solve`.
-///
-/// Raises
-/// ------
-/// NoAnswerError
-///     If a single puzzle has no canonical form.
-///
-/// Examples
-/// --------
-/// >>> pm.canon("1.....2..3.....4") == pm.canon("4.....3..2.....1")
-/// True
-/// >>> pm.canon(["1.....2..3.....4"])["key"].to_numpy().shape
-/// (1, 16)
-#[pyfunction]
-#[pyo3(signature = (puzzles, *, rules=None, threads=None, column=None, keep=false))]
-fn canon<'py>(
-    py: Python<'py>,
-    puzzles: &Bound<'py, PyAny>,
-    rules: Option<&str>,
-    threads: Option<usize>,
-    column: Option<&str>,
-    keep: bool,
-) -> PyResult<Bound<'py, PyAny>> {
-    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
-    let rows = &asked.rows;
-    let reader = RowReader::new(rules, rows)?;
-    if asked.is_single {
-        let form = RowKeys::new(&reader).form(&rows.row(0)).map_err(|error| error.exception(py, None))?;
-        return Ok(PyString::new(py, &form).into_any());
+puzzle_function! {
+    /// Returns the canonical form of each puzzle: the smallest line of cells, with empty cells first, among all that result from moving cells and renaming digits.
+    ///
+    /// Equivalent puzzles, and no others, have the same form. A str gives a str. A batch gives a table with the columns `form` (text),
+    /// `key` (a 16-byte hash of the class: two of 10**9 classes collide with a probability of 1e-21) and `error`. Rules: classic, and
+    /// boxes up to size 6.
+    canon() = canonical_forms(of);
+    /// >>> pm.canon("1.....2..3.....4") == pm.canon("4.....3..2.....1")
+    /// True
+    /// >>> pm.canon(["1.....2..3.....4"])["key"].to_numpy().shape
+    /// (1, 16)
+}
+
+fn canonical_forms<'py>(call: &FunctionCall<'_, 'py>) -> PyResult<Bound<'py, PyAny>> {
+    let rows = &call.asked.rows;
+    let reader = call.reader()?;
+    if call.asked.is_single {
+        let form =
+            RowKeys::new(&reader).form(&rows.row(0)).map_err(|error| error.exception(call.py, None))?;
+        return Ok(PyString::new(call.py, &form).into_any());
     }
     let (mut lines, mut keys) = (vec![0_u8; rows.len() * 81], vec![0_u8; rows.len() * 16]);
     let slots: Vec<Mutex<(&mut [u8], &mut [u8])>> =
         lines.chunks_mut(SHARE * 81).zip(keys.chunks_mut(SHARE * 16)).map(Mutex::new).collect();
-    let parts = process_in_shares(py, threads, rows.len(), SHARE, |_| {
+    let parts = call.in_shares(SHARE, |_| {
         let (slots, mut work) = (&slots, RowKeys::new(&reader));
         move |range: Range<usize>| {
             let mut slots = slots[range.start / SHARE].lock().unwrap_or_else(PoisonError::into_inner);
@@ -147,7 +127,7 @@ fn canon<'py>(
     }
     let forms = columns::line_or_text_column(lines, &others, &errors)?;
     let keys = columns::key_column(keys, errors.validity());
-    Ok(Bound::new(py, asked.table(vec![("form", forms), ("key", keys)], errors)?)?.into_any())
+    call.table(vec![("form", forms), ("key", keys)], errors)
 }
 
 /// Writes the forms and keys of a share of rows to their slots; returns the forms that are not lines of 81 cells, and the errors.
@@ -249,14 +229,11 @@ fn sameness(by: &str) -> PyResult<ClassCriterion> {
 
 /// Returns the full keys of all rows.
 fn whole_keys(
-    py: Python<'_>,
-    rows: &Rows,
-    rules: Option<&str>,
-    threads: Option<usize>,
+    call: &FunctionCall<'_, '_>,
     same: ClassCriterion,
 ) -> PyResult<Vec<Result<Box<[u8]>, RowError>>> {
-    let reader = RowReader::new(rules, rows)?;
-    let parts = process_in_shares(py, threads, rows.len(), SHARE, |_| {
+    let (rows, reader) = (&call.asked.rows, call.reader()?);
+    let parts = call.in_shares(SHARE, |_| {
         let mut work = RowKeys::new(&reader);
         move |range: Range<usize>| -> Vec<Result<Box<[u8]>, RowError>> {
             range.map(|row| work.whole(&rows.row(row), same).map(Box::from)).collect()
@@ -265,42 +242,24 @@ fn whole_keys(
     Ok(parts.into_iter().flatten().collect())
 }
 
-/// Groups equivalent puzzles into classes: returns a table with the columns `first_row` (uint64: the first row of the same class) and `error`.
-///
-/// Parameters
-/// ----------
-/// puzzles : list of str, numpy uint8 array of shape (n, cells), or Arrow
-///     A batch.
-/// by : {"symmetry", "cells"}
-///     Whether puzzles are equal up to symmetry, or only with the same values in the same cells. Complete forms are compared, not hashes.
-/// rules, threads, column, keep
-///     See `solve`.
-///
-/// Raises
-/// ------
-/// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     See `solve`.
-///
-/// Examples
-/// --------
-/// >>> pm.classes(["1.....2..3.....4", "4.....3..2.....1"])["first_row"].to_list()
-/// [0, 0]
-#[pyfunction]
-#[pyo3(signature = (puzzles, *, by="symmetry", rules=None, threads=None, column=None, keep=false))]
-fn classes(
-    py: Python<'_>,
-    puzzles: &Bound<'_, PyAny>,
-    by: &str,
-    rules: Option<&str>,
-    threads: Option<usize>,
-    column: Option<&str>,
-    keep: bool,
-) -> PyResult<AnswerTable> {
+puzzle_function! {
+    /// Groups equivalent puzzles into classes: returns a table with the columns `first_row` (uint64: the first row of the same class) and `error`.
+    ///
+    /// Takes batches, not single puzzles.
+    classes(
+        /// by : {"symmetry", "cells"}
+        ///     Whether puzzles are equal up to symmetry, or only with the same values in the same cells. Complete forms are compared, not hashes.
+        by: &str = "symmetry",
+    ) = first_rows_of_classes(of_batch);
+    /// >>> pm.classes(["1.....2..3.....4", "4.....3..2.....1"])["first_row"].to_list()
+    /// [0, 0]
+}
+
+fn first_rows_of_classes<'py>(call: &FunctionCall<'_, 'py>, by: &str) -> PyResult<Bound<'py, PyAny>> {
     let same = sameness(by)?;
-    let asked = FunctionInput::of_batch(puzzles, BatchOptions { column, keep })?;
-    let keys = whole_keys(py, &asked.rows, rules, threads, same)?;
+    let keys = whole_keys(call, same)?;
     let (firsts, errors) = first_rows(keys);
-    asked.table(vec![("first_row", columns::u64_column(firsts))], errors)
+    call.table(vec![("first_row", columns::u64_column(firsts))], errors)
 }
 
 /// Returns for each row the first row with its key, or the reason why it has none.
@@ -316,42 +275,28 @@ fn first_rows(keys: Vec<Result<Box<[u8]>, RowError>>) -> (Vec<Option<u64>>, Vec<
     (firsts, errors)
 }
 
-/// Removes equivalent puzzles: returns the first puzzle of each class, as a table with the columns `puzzle` (as it was given), `row` (uint64) and `error`.
-///
-/// Invalid rows are kept, with a null and the reason, so that no row is lost silently.
-///
-/// Parameters
-/// ----------
-/// puzzles, by, rules, threads, column, keep
-///     See `classes`.
-///
-/// Raises
-/// ------
-/// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     See `solve`.
-///
-/// Examples
-/// --------
-/// >>> pm.dedupe(["1.....2..3.....4", "4.....3..2.....1"])["row"].to_list()
-/// [0]
-/// >>> pm.dedupe(["1.....2..3.....4", "4.....3..2.....1"], by="cells")["row"].to_list()
-/// [0, 1]
-#[pyfunction]
-#[pyo3(signature = (puzzles, *, by="symmetry", rules=None, threads=None, column=None, keep=false))]
-fn dedupe(
-    py: Python<'_>,
-    puzzles: &Bound<'_, PyAny>,
-    by: &str,
-    rules: Option<&str>,
-    threads: Option<usize>,
-    column: Option<&str>,
-    keep: bool,
-) -> PyResult<AnswerTable> {
+puzzle_function! {
+    /// Removes equivalent puzzles: returns the first puzzle of each class, as a table with the columns `puzzle` (as it was given), `row` (uint64) and `error`.
+    ///
+    /// Invalid rows are kept, with a null and the reason, so that no row is lost silently.
+    ///
+    /// Takes batches, not single puzzles.
+    dedupe(
+        /// by : str
+        ///     See `classes`.
+        by: &str = "symmetry",
+    ) = first_of_each_class(of_batch);
+    /// >>> pm.dedupe(["1.....2..3.....4", "4.....3..2.....1"])["row"].to_list()
+    /// [0]
+    /// >>> pm.dedupe(["1.....2..3.....4", "4.....3..2.....1"], by="cells")["row"].to_list()
+    /// [0, 1]
+}
+
+fn first_of_each_class<'py>(call: &FunctionCall<'_, 'py>, by: &str) -> PyResult<Bound<'py, PyAny>> {
     let same = sameness(by)?;
-    let asked = FunctionInput::of_batch(puzzles, BatchOptions { column, keep })?;
-    let rows = &asked.rows;
-    let reader = RowReader::new(rules, rows)?;
-    let keys = whole_keys(py, rows, rules, threads, same)?;
+    let rows = &call.asked.rows;
+    let reader = call.reader()?;
+    let keys = whole_keys(call, same)?;
     let (firsts, errors) = first_rows(keys);
     let kept: Vec<usize> =
         (0..rows.len()).filter(|row| firsts[*row].is_none_or(|first| first == *row as u64)).collect();
@@ -362,59 +307,49 @@ fn dedupe(
     };
     let puzzles = kept.iter().map(|row| text(row).filter(|_| errors[*row].is_none()));
     let mut columns = vec![("row", columns::u64_column(kept.iter().map(|row| Some(*row as u64))))];
-    if !asked.keeps() {
+    if !call.asked.keeps() {
         columns.insert(0, ("puzzle", columns::text_column(puzzles)));
     }
     let errors: Vec<Option<RowError>> = kept.iter().map(|row| errors[*row].clone()).collect();
-    asked.table_of_rows(&kept, columns, errors)
+    Ok(Bound::new(call.py, call.asked.table_of_rows(&kept, columns, errors)?)?.into_any())
 }
 
-/// Splits puzzles into two parts with equivalent puzzles in the same part: returns a table with the columns `first` (bool) and `error`.
-///
-/// The part of a puzzle depends only on its class and the seed, not on other rows.
-///
-/// Parameters
-/// ----------
-/// puzzles, by, rules, threads, column, keep
-///     See `classes`.
-/// share : float
-///     The share of classes in the first part, from 0 to 1.
-/// seed : int
-///     The seed of the choice.
-///
-/// Raises
-/// ------
-/// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     See `solve`.
-///
-/// Examples
-/// --------
-/// >>> pm.split(["1.....2..3.....4", "4.....3..2.....1"], seed=1, share=0.5)["first"].to_list()
-/// [False, False]
-#[pyfunction]
-#[pyo3(signature = (puzzles, *, share=0.9, seed, by="symmetry", rules=None, threads=None, column=None, keep=false))]
-#[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
-fn split(
-    py: Python<'_>,
-    puzzles: &Bound<'_, PyAny>,
+puzzle_function! {
+    /// Splits puzzles into two parts with equivalent puzzles in the same part: returns a table with the columns `first` (bool) and `error`.
+    ///
+    /// The part of a puzzle depends only on its class and the seed, not on other rows.
+    ///
+    /// Takes batches, not single puzzles.
+    split(
+        /// share : float
+        ///     The share of classes in the first part, from 0 to 1.
+        share: f64 = 0.9,
+        /// seed : int
+        ///     The seed of the choice.
+        seed: u64,
+        /// by : str
+        ///     See `classes`.
+        by: &str = "symmetry",
+    ) = parts_of_classes(of_batch);
+    /// >>> pm.split(["1.....2..3.....4", "4.....3..2.....1"], seed=1, share=0.5)["first"].to_list()
+    /// [False, False]
+}
+
+fn parts_of_classes<'py>(
+    call: &FunctionCall<'_, 'py>,
     share: f64,
     seed: u64,
     by: &str,
-    rules: Option<&str>,
-    threads: Option<usize>,
-    column: Option<&str>,
-    keep: bool,
-) -> PyResult<AnswerTable> {
+) -> PyResult<Bound<'py, PyAny>> {
     if !(0.0..=1.0).contains(&share) {
         return Err(PyValueError::new_err(format!("share: from 0 to 1, not {share}")));
     }
-    let asked = FunctionInput::of_batch(puzzles, BatchOptions { column, keep })?;
-    let keys = whole_keys(py, &asked.rows, rules, threads, sameness(by)?)?;
+    let keys = whole_keys(call, sameness(by)?)?;
     // 2^53 is the number of steps from 0 to 1 that a float represents exactly.
     let is_first = |key: &[u8]| ((random_for_key(seed, key) >> 11) as f64) < share * (1_u64 << 53) as f64;
     let firsts = columns::bool_column(keys.iter().map(|key| key.as_ref().ok().map(|key| is_first(key))));
     let errors: Vec<Option<RowError>> = keys.into_iter().map(Result::err).collect();
-    asked.table(vec![("first", firsts)], errors)
+    call.table(vec![("first", firsts)], errors)
 }
 
 /// Adds the functions to the module.

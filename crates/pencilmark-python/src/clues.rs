@@ -7,7 +7,7 @@ use pencilmark::puzzle::Puzzle;
 use pencilmark::redundancy::RedundancyFinder;
 use pencilmark::rules::RulePart;
 use pencilmark::search::clash::{Clash, find_clash};
-use pencilmark::search::estimate::{Estimate, estimate};
+use pencilmark::search::estimate::Estimate;
 use pencilmark::search::limits::{Limits, SearchCompletion, StopReason};
 use pencilmark::search::solver::Solver;
 use pencilmark::search::true_candidates::true_candidates;
@@ -15,12 +15,12 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::asked::{BatchOptions, FunctionInput};
+use crate::call::{Answers, FunctionCall, puzzle_function};
 use crate::columns;
 use crate::errors::RowError;
 use crate::memory::{Numbers, numpy_array};
 use crate::reading::one_understood_board;
-use crate::work::{Answers, Cancel, answer, process_in_shares};
+use crate::work::{Cancel, process_in_shares};
 
 /// The number of rows that a thread takes at a time.
 const SHARE: usize = 64;
@@ -89,40 +89,24 @@ fn masks(board: &Board, limits: &Limits) -> Result<Vec<u32>, RowError> {
     }
 }
 
-/// Finds the true candidates of each puzzle: those that occur in some solution.
-///
-/// A str gives a numpy array of uint32 and shape (cells,): bit d - 1 is set for digit d. A batch gives a table with the columns
-/// `candidates` (a list of uint32 per row; all puzzles must have the same size) and `error`.
-///
-/// Parameters
-/// ----------
-/// puzzles, rules, threads, max_nodes, column, keep
-///     See `solve`.
-///
-/// Raises
-/// ------
-/// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     See `solve`.
-///
-/// Examples
-/// --------
-/// >>> pm.candidates("1.....2..3.....4")[:4]
-/// array([1, 2, 8, 4], dtype=uint32)
-/// >>> pm.candidates(["1.....2..3.....4"])["candidates"].to_numpy().shape
-/// (1, 16)
-#[pyfunction]
-#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=1_000_000, column=None, keep=false))]
-fn candidates<'py>(
-    py: Python<'py>,
-    puzzles: &Bound<'py, PyAny>,
-    rules: Option<&str>,
-    threads: Option<usize>,
-    max_nodes: u64,
-    column: Option<&str>,
-    keep: bool,
-) -> PyResult<Bound<'py, PyAny>> {
-    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
-    let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
+puzzle_function! {
+    /// Finds the true candidates of each puzzle: those that occur in some solution.
+    ///
+    /// A str gives a numpy array of uint32 and shape (cells,): bit d - 1 is set for digit d. A batch gives a table with the columns
+    /// `candidates` (a list of uint32 per row; all puzzles must have the same size) and `error`.
+    candidates(
+        /// max_nodes : int
+        ///     See `solve`.
+        max_nodes: u64 = 1_000_000,
+    ) = true_candidates_of(of);
+    /// >>> pm.candidates("1.....2..3.....4")[:4]
+    /// array([1, 2, 8, 4], dtype=uint32)
+    /// >>> pm.candidates(["1.....2..3.....4"])["candidates"].to_numpy().shape
+    /// (1, 16)
+}
+
+fn true_candidates_of<'py>(call: &FunctionCall<'_, 'py>, max_nodes: u64) -> PyResult<Bound<'py, PyAny>> {
+    let answers = call.answer(SHARE, |cancel, reader| {
         let (cancel, reader) = (cancel.clone(), reader.clone());
         move |_, row| {
             let limits = Limits { solutions: 0, nodes: max_nodes, cancel: Some(&cancel) };
@@ -132,7 +116,7 @@ fn candidates<'py>(
     let (all, mut errors) = match answers {
         Answers::One(masks) => {
             let shape = vec![masks.len()];
-            return numpy_array(py, Numbers::U32(masks), shape);
+            return numpy_array(call.py, Numbers::U32(masks), shape);
         }
         Answers::Many(all, errors) => (all, errors),
     };
@@ -151,56 +135,37 @@ fn candidates<'py>(
         numbers.extend(masks.unwrap_or_else(|| vec![0; width]));
     }
     let column = columns::u32_tuple_column(numbers, width, columns::validity(valid));
-    Ok(Bound::new(py, asked.table(vec![("candidates", column)], errors)?)?.into_any())
+    call.table(vec![("candidates", column)], errors)
 }
 
-/// Estimates the number of solutions of each puzzle by random descents.
-///
-/// A str gives a dict, a batch a table, with `estimate` and `standard_error` (float), and `reached` (the number of descents that reached a solution).
-///
-/// Parameters
-/// ----------
-/// puzzles, rules, threads, column, keep
-///     See `solve`.
-/// seed : int
-///     The seed of the descents, the same for every row.
-/// descents : int
-///     The number of random descents.
-///
-/// Raises
-/// ------
-/// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     See `solve`.
-///
-/// Examples
-/// --------
-/// >>> pm.estimate("1...............", seed=1, descents=100)["reached"]
-/// 100
-#[pyfunction(name = "estimate")]
-#[pyo3(signature = (puzzles, *, seed, descents=1000, rules=None, threads=None, column=None, keep=false))]
-#[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
-fn estimate_solutions<'py>(
-    py: Python<'py>,
-    puzzles: &Bound<'py, PyAny>,
-    seed: u64,
-    descents: u64,
-    rules: Option<&str>,
-    threads: Option<usize>,
-    column: Option<&str>,
-    keep: bool,
-) -> PyResult<Bound<'py, PyAny>> {
-    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
-    let answers = answer(py, &asked, rules, (threads, 1), |cancel, reader| {
+puzzle_function! {
+    /// Estimates the number of solutions of each puzzle by random descents.
+    ///
+    /// A str gives a dict, a batch a table, with `estimate` and `standard_error` (float), and `reached` (the number of descents that reached a solution).
+    estimate(
+        /// seed : int
+        ///     The seed of the descents, the same for every row.
+        seed: u64,
+        /// descents : int
+        ///     The number of random descents.
+        descents: u64 = 1000,
+    ) = estimates(of);
+    /// >>> pm.estimate("1...............", seed=1, descents=100)["reached"]
+    /// 100
+}
+
+fn estimates<'py>(call: &FunctionCall<'_, 'py>, seed: u64, descents: u64) -> PyResult<Bound<'py, PyAny>> {
+    let answers = call.answer(1, |cancel, reader| {
         let (cancel, reader) = (cancel.clone(), reader.clone());
         move |_, row| -> Result<Estimate, RowError> {
             let limits = Limits { cancel: Some(&cancel), ..Limits::solutions(0) };
-            estimate(&reader.understood_board(row)?, descents, seed, &limits)
+            pencilmark::search::estimate::estimate(&reader.understood_board(row)?, descents, seed, &limits)
                 .map_err(|stop: StopReason| RowError::no_answer(stop))
         }
     })?;
     match answers {
         Answers::One(found) => {
-            let dict = PyDict::new(py);
+            let dict = PyDict::new(call.py);
             dict.set_item("estimate", found.solutions)?;
             dict.set_item("standard_error", found.standard_error)?;
             dict.set_item("reached", found.successful_descents)?;
@@ -219,7 +184,7 @@ fn estimate_solutions<'py>(
                     columns::u64_column(each().map(|found| found.map(|found| found.successful_descents))),
                 ),
             ];
-            Ok(Bound::new(py, asked.table(columns, errors)?)?.into_any())
+            call.table(columns, errors)
         }
     }
 }
@@ -287,37 +252,21 @@ fn clash_dict<'py>(py: Python<'py>, board: &Board, clash: &Clash) -> PyResult<Bo
     Ok(dict)
 }
 
-/// Finds the redundant givens of each puzzle: those that can each be removed while the solution stays unique.
-///
-/// A str gives a list of cells (`"r1c1"`), a batch a table with the columns `redundant` (list of text) and `error`.
-///
-/// Parameters
-/// ----------
-/// puzzles, rules, threads, max_nodes, column, keep
-///     See `solve`.
-///
-/// Raises
-/// ------
-/// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     See `solve`.
-///
-/// Examples
-/// --------
-/// >>> pm.redundant("12....2..3.....4")
-/// ['r1c2']
-#[pyfunction]
-#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=1_000_000, column=None, keep=false))]
-fn redundant<'py>(
-    py: Python<'py>,
-    puzzles: &Bound<'py, PyAny>,
-    rules: Option<&str>,
-    threads: Option<usize>,
-    max_nodes: u64,
-    column: Option<&str>,
-    keep: bool,
-) -> PyResult<Bound<'py, PyAny>> {
-    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
-    let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
+puzzle_function! {
+    /// Finds the redundant givens of each puzzle: those that can each be removed while the solution stays unique.
+    ///
+    /// A str gives a list of cells (`"r1c1"`), a batch a table with the columns `redundant` (list of text) and `error`.
+    redundant(
+        /// max_nodes : int
+        ///     See `solve`.
+        max_nodes: u64 = 1_000_000,
+    ) = redundant_givens(of);
+    /// >>> pm.redundant("12....2..3.....4")
+    /// ['r1c2']
+}
+
+fn redundant_givens<'py>(call: &FunctionCall<'_, 'py>, max_nodes: u64) -> PyResult<Bound<'py, PyAny>> {
+    let answers = call.answer(SHARE, |cancel, reader| {
         let (cancel, reader) = (cancel.clone(), reader.clone());
         let (mut solver, mut redundancy) = (Solver::new(), RedundancyFinder::new(Solver::new(), max_nodes));
         move |_, row| -> Result<Vec<String>, RowError> {
@@ -330,11 +279,8 @@ fn redundant<'py>(
         }
     })?;
     match answers {
-        Answers::One(cells) => Ok(cells.into_pyobject(py)?.into_any()),
-        Answers::Many(all, errors) => {
-            let table = asked.table(vec![("redundant", columns::text_list_column(all))], errors)?;
-            Ok(Bound::new(py, table)?.into_any())
-        }
+        Answers::One(cells) => Ok(cells.into_pyobject(call.py)?.into_any()),
+        Answers::Many(all, errors) => call.table(vec![("redundant", columns::text_list_column(all))], errors),
     }
 }
 
@@ -342,7 +288,7 @@ fn redundant<'py>(
 pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(solutions, module)?)?;
     module.add_function(wrap_pyfunction!(candidates, module)?)?;
-    module.add_function(wrap_pyfunction!(estimate_solutions, module)?)?;
+    module.add_function(wrap_pyfunction!(estimate, module)?)?;
     module.add_function(wrap_pyfunction!(why, module)?)?;
     module.add_function(wrap_pyfunction!(redundant, module)?)
 }

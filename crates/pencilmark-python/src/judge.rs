@@ -9,10 +9,9 @@ use pencilmark::search::solver::Solver;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::asked::{BatchOptions, FunctionInput};
+use crate::call::{Answers, FunctionCall, puzzle_function};
 use crate::columns;
 use crate::errors::RowError;
-use crate::work::{Answers, answer};
 
 /// The number of rows that a thread takes at a time.
 const SHARE: usize = 256;
@@ -75,39 +74,23 @@ fn wrong_entries(board: &Board, solver: &mut Solver, limits: &Limits) -> Vec<Str
     wrong.map(|cell| format!("{} is not what the givens lead to", cell.name(grid.rules()))).collect()
 }
 
-/// Checks whether each puzzle has exactly one solution, and finds the mistakes if not.
-///
-/// A str gives a dict with `verdict` ("unique", "no solution", "several solutions" or "rules not fully understood"), `faults`,
-/// phrases such as "5 twice in row 3: r3c1, r3c7", and `not_understood`, if parts of the puzzle were not. A batch
-/// gives a table with the columns `verdict`, `faults`, `not_understood` (lists of text) and `error`.
-///
-/// Parameters
-/// ----------
-/// puzzles, rules, threads, max_nodes, column, keep
-///     See `solve`.
-///
-/// Raises
-/// ------
-/// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     See `solve`.
-///
-/// Examples
-/// --------
-/// >>> pm.check("11..............")
-/// {'verdict': 'no solution', 'faults': ['1 twice in row 1: r1c1, r1c2', '1 twice in box 1: r1c1, r1c2', 'no place for 1 in box 3']}
-#[pyfunction]
-#[pyo3(signature = (puzzles, *, rules=None, threads=None, max_nodes=1_000_000, column=None, keep=false))]
-fn check<'py>(
-    py: Python<'py>,
-    puzzles: &Bound<'py, PyAny>,
-    rules: Option<&str>,
-    threads: Option<usize>,
-    max_nodes: u64,
-    column: Option<&str>,
-    keep: bool,
-) -> PyResult<Bound<'py, PyAny>> {
-    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
-    let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
+puzzle_function! {
+    /// Checks whether each puzzle has exactly one solution, and finds the mistakes if not.
+    ///
+    /// A str gives a dict with `verdict` ("unique", "no solution", "several solutions" or "rules not fully understood"), `faults`,
+    /// phrases such as "5 twice in row 3: r3c1, r3c7", and `not_understood`, if parts of the puzzle were not. A batch
+    /// gives a table with the columns `verdict`, `faults`, `not_understood` (lists of text) and `error`.
+    check(
+        /// max_nodes : int
+        ///     See `solve`.
+        max_nodes: u64 = 1_000_000,
+    ) = judgements(of);
+    /// >>> pm.check("11..............")
+    /// {'verdict': 'no solution', 'faults': ['1 twice in row 1: r1c1, r1c2', '1 twice in box 1: r1c1, r1c2', 'no place for 1 in box 3']}
+}
+
+fn judgements<'py>(call: &FunctionCall<'_, 'py>, max_nodes: u64) -> PyResult<Bound<'py, PyAny>> {
+    let answers = call.answer(SHARE, |cancel, reader| {
         let (cancel, reader) = (cancel.clone(), reader.clone());
         let mut solver = Solver::new();
         move |_, row| {
@@ -118,7 +101,7 @@ fn check<'py>(
     })?;
     match answers {
         Answers::One(Judgement { verdict, faults, not_understood }) => {
-            let judgement = PyDict::new(py);
+            let judgement = PyDict::new(call.py);
             judgement.set_item("verdict", verdict)?;
             judgement.set_item("faults", faults)?;
             if !not_understood.is_empty() {
@@ -136,7 +119,7 @@ fn check<'py>(
                 ("faults", columns::text_list_column(faults)),
                 ("not_understood", columns::text_list_column(unknown)),
             ];
-            Ok(Bound::new(py, asked.table(columns, errors)?)?.into_any())
+            call.table(columns, errors)
         }
     }
 }

@@ -13,11 +13,12 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::asked::{BatchOptions, FunctionInput};
+use crate::call::{FunctionCall, puzzle_function};
 use crate::columns;
 use crate::errors::{RowError, RowErrors};
 use crate::reading::RowReader;
 use crate::rows::Rows;
-use crate::work::{Cancel, process_in_shares};
+use crate::work::Cancel;
 
 /// The number of rows that a thread takes at a time, enough to keep the solver's lanes busy.
 const SHARE: usize = 4096;
@@ -237,14 +238,13 @@ fn solve<'py>(
     {
         return Ok(solution.into_any());
     }
-    let asked = FunctionInput::of(puzzles, how)?;
-    let rows = &asked.rows;
-    let reader = RowReader::new(rules, rows)?;
+    let call = FunctionCall { py, asked: FunctionInput::of(puzzles, how)?, rules, threads };
+    let (rows, reader) = (&call.asked.rows, call.reader()?);
     // The system provides zeroed memory lazily, when the threads first write to it.
     let mut lines = vec![0_u8; rows.len() * 81];
     let slots: Vec<Mutex<&mut [PuzzleBytes]>> =
         lines.as_chunks_mut::<81>().0.chunks_mut(SHARE).map(Mutex::new).collect();
-    let answers = process_in_shares(py, threads, rows.len(), SHARE, |cancel| {
+    let answers = call.in_shares(SHARE, |cancel| {
         let (slots, mut solver) = (&slots, RowSolver::new(rows, &reader, cancel, 2, max_nodes));
         move |range: Range<usize>| {
             let mut slots = slots[range.start / SHARE].lock().unwrap_or_else(PoisonError::into_inner);
@@ -252,32 +252,31 @@ fn solve<'py>(
         }
     })?;
     drop(slots);
-    solved(py, lines, answers, &asked)
+    solved(&call, lines, answers)
 }
 
 /// Returns the solution of one puzzle, or the table of a batch.
 fn solved<'py>(
-    py: Python<'py>,
+    call: &FunctionCall<'_, 'py>,
     lines: Vec<u8>,
     answers: Vec<ShareSolutions>,
-    asked: &FunctionInput,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mut errors = RowErrors { rows: asked.rows.len(), list: Vec::new() };
+    let mut errors = RowErrors { rows: call.asked.rows.len(), list: Vec::new() };
     let mut others = HashMap::new();
     for share in answers {
         errors.list.extend(share.errors);
         others.extend(share.others);
     }
-    if asked.is_single {
+    if call.asked.is_single {
         if let Some((_, error)) = errors.list.first() {
-            return Err(error.exception(py, None));
+            return Err(error.exception(call.py, None));
         }
         let classic = || String::from_utf8_lossy(&lines).into_owned();
         let line = others.remove(&0).unwrap_or_else(classic);
-        return Ok(PyString::new(py, &line).into_any());
+        return Ok(PyString::new(call.py, &line).into_any());
     }
     let column = columns::line_or_text_column(lines, &others, &errors)?;
-    Ok(Bound::new(py, asked.table(vec![("solution", column)], errors)?)?.into_any())
+    call.table(vec![("solution", column)], errors)
 }
 
 /// Solves a single classic puzzle at once, unless it takes too long.
@@ -304,48 +303,29 @@ fn quick_solution<'py>(
     }
 }
 
-/// Counts the solutions of each puzzle, up to a limit.
-///
-/// A str gives an int. A batch gives a table with the columns `count` (uint64), `complete` (bool: true if all solutions were counted) and
-/// `error`.
-///
-/// Parameters
-/// ----------
-/// puzzles : str, list of str, numpy uint8 array of shape (n, cells), or Arrow
-///     See `solve`.
-/// limit : int
-///     The number at which counting stops; 0 for no limit. A count equal to `limit` means at least that many solutions.
-/// rules, threads, max_nodes, column, keep
-///     See `solve`.
-///
-/// Raises
-/// ------
-/// NoAnswerError
-///     If the budget of a single puzzle ran out.
-///
-/// Examples
-/// --------
-/// >>> pm.count("1.....2..3.....4")
-/// 1
-/// >>> pm.count(["1...............", "11.............."], limit=10).to_list()
-/// [{'count': 10, 'complete': False, 'error': None}, {'count': 0, 'complete': True, 'error': None}]
-#[pyfunction]
-#[pyo3(signature = (puzzles, *, limit=0, rules=None, threads=None, max_nodes=1_000_000, column=None, keep=false))]
-#[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
-fn count<'py>(
-    py: Python<'py>,
-    puzzles: &Bound<'py, PyAny>,
-    limit: u64,
-    rules: Option<&str>,
-    threads: Option<usize>,
-    max_nodes: u64,
-    column: Option<&str>,
-    keep: bool,
-) -> PyResult<Bound<'py, PyAny>> {
-    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
-    let rows = &asked.rows;
-    let reader = RowReader::new(rules, rows)?;
-    let answers = process_in_shares(py, threads, rows.len(), SHARE, |cancel| {
+puzzle_function! {
+    /// Counts the solutions of each puzzle, up to a limit.
+    ///
+    /// A str gives an int. A batch gives a table with the columns `count` (uint64), `complete` (bool: true if all solutions were counted) and
+    /// `error`.
+    count(
+        /// limit : int
+        ///     The number at which counting stops; 0 for no limit. A count equal to `limit` means at least that many solutions.
+        limit: u64 = 0,
+        /// max_nodes : int
+        ///     See `solve`.
+        max_nodes: u64 = 1_000_000,
+    ) = counts(of);
+    /// >>> pm.count("1.....2..3.....4")
+    /// 1
+    /// >>> pm.count(["1...............", "11.............."], limit=10).to_list()
+    /// [{'count': 10, 'complete': False, 'error': None}, {'count': 0, 'complete': True, 'error': None}]
+}
+
+fn counts<'py>(call: &FunctionCall<'_, 'py>, limit: u64, max_nodes: u64) -> PyResult<Bound<'py, PyAny>> {
+    let rows = &call.asked.rows;
+    let reader = call.reader()?;
+    let answers = call.in_shares(SHARE, |cancel| {
         let mut solver = RowSolver::new(rows, &reader, cancel, limit, max_nodes);
         move |range: Range<usize>| solver.counts(range)
     })?;
@@ -355,15 +335,15 @@ fn count<'py>(
         complete.push(known.as_ref().ok().map(|(_, complete)| *complete));
         errors.push(known.err());
     }
-    if asked.is_single {
+    if call.asked.is_single {
         return match (counts.first(), errors.first()) {
-            (Some(Some(count)), _) => Ok(count.into_pyobject(py)?.into_any()),
-            (_, Some(Some(error))) => Err(error.exception(py, None)),
-            _ => Ok(py.None().into_bound(py)),
+            (Some(Some(count)), _) => Ok(count.into_pyobject(call.py)?.into_any()),
+            (_, Some(Some(error))) => Err(error.exception(call.py, None)),
+            _ => Ok(call.py.None().into_bound(call.py)),
         };
     }
     let columns = vec![("count", columns::u64_column(counts)), ("complete", columns::bool_column(complete))];
-    Ok(Bound::new(py, asked.table(columns, errors)?)?.into_any())
+    call.table(columns, errors)
 }
 
 /// Returns the seconds that the bulk kernel takes for a batch of classic puzzles on one thread, without anything around it.

@@ -21,6 +21,7 @@ mod rows;
 mod asked;
 mod reading;
 mod work;
+mod call;
 mod kernel;
 mod judge;
 mod classes;

@@ -14,10 +14,10 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::asked::{BatchOptions, FunctionInput};
+use crate::call::{Answers, FunctionCall, puzzle_function};
 use crate::columns;
 use crate::errors::RowError;
-use crate::work::{Answers, Cancel, answer};
+use crate::work::Cancel;
 
 /// The number of rows that a thread takes at a time.
 const SHARE: usize = 64;
@@ -115,63 +115,49 @@ pub fn tenths(rating: f64) -> PyResult<Tenths> {
         .ok_or_else(|| PyValueError::new_err(format!("a rating like 7.2, not {rating}")))
 }
 
-/// Rates the difficulty of each puzzle that has exactly one solution.
-///
-/// A str gives a dict, a batch a table; both have for each scale:
-///
-/// - "se", exactly Sudoku Explainer 1.2.1: `er`, `ep`, `ed` (float), `technique` (of the hardest step). Classic puzzles only;
-///   from 10.0 on a puzzle can take seconds.
-/// - "hodoku", HoDoKu's scale for our path: `hodoku_level`, `hodoku_score`, `guesses` (the number of steps without a technique).
-/// - "cost", the cost of searching: `nodes` of the plain backtracker, `search_guesses`.
-/// - "level", the level for players: `level`, `needs` (a sentence).
-/// - "chains", lengths of the longest whip and braid that are needed: `w`, `b`, with groups `gw`, `gb`, and the `depth` of trial and
-///   error. None where such chains don't solve the puzzle or take too long to find. Up to 9x9; seconds for puzzles of long chains.
-/// - "effort", what a reader looks at on the way from digit to digit: `effort` (the total), `hardest_digit` (the cost of the hardest digit). For any
-///   rules; seconds for puzzles that need nets.
-///
-/// Parameters
-/// ----------
-/// puzzles, rules, threads, column, keep
-///     See `solve`.
-/// scales : str or list of str
-///     The scales; "all" for all except "chains" and "effort".
-/// max : float, optional
-///     On the scale "se", the rating above which a rating stops, with an error such as "above 7.2".
-/// max_work : int, optional
-///     On the scale "se", the number of assumptions after which a rating is given up.
-///
-/// Raises
-/// ------
-/// NoAnswerError
-///     If a single puzzle has no rating.
-///
-/// Examples
-/// --------
-/// >>> line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13.."
-/// >>> pm.rate(line)
-/// {'er': 2.0, 'ep': 1.5, 'ed': 1.5, 'technique': 'direct hidden pair'}
-/// >>> pm.rate([line, line], scales="level")["level"].to_list()
-/// ['beginner', 'beginner']
-#[pyfunction]
-#[pyo3(signature = (puzzles, *, scales=None, max=None, max_work=None, rules=None, threads=None, column=None, keep=false))]
-#[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
-fn rate<'py>(
-    py: Python<'py>,
-    puzzles: &Bound<'py, PyAny>,
+puzzle_function! {
+    /// Rates the difficulty of each puzzle that has exactly one solution.
+    ///
+    /// A str gives a dict, a batch a table; both have for each scale:
+    ///
+    /// - "se", exactly Sudoku Explainer 1.2.1: `er`, `ep`, `ed` (float), `technique` (of the hardest step). Classic puzzles only;
+    ///   from 10.0 on a puzzle can take seconds.
+    /// - "hodoku", HoDoKu's scale for our path: `hodoku_level`, `hodoku_score`, `guesses` (the number of steps without a technique).
+    /// - "cost", the cost of searching: `nodes` of the plain backtracker, `search_guesses`.
+    /// - "level", the level for players: `level`, `needs` (a sentence).
+    /// - "chains", lengths of the longest whip and braid that are needed: `w`, `b`, with groups `gw`, `gb`, and the `depth` of trial and
+    ///   error. None where such chains don't solve the puzzle or take too long to find. Up to 9x9; seconds for puzzles of long chains.
+    /// - "effort", what a reader looks at on the way from digit to digit: `effort` (the total), `hardest_digit` (the cost of the hardest digit). For any
+    ///   rules; seconds for puzzles that need nets.
+    rate(
+        /// scales : str or list of str
+        ///     The scales; "all" for all except "chains" and "effort".
+        scales: Option<&Bound<'py, PyAny>> = None,
+        /// max : float, optional
+        ///     On the scale "se", the rating above which a rating stops, with an error such as "above 7.2".
+        max: Option<f64> = None,
+        /// max_work : int, optional
+        ///     On the scale "se", the number of assumptions after which a rating is given up.
+        max_work: Option<u64> = None,
+    ) = ratings(of);
+    /// >>> line = "8...24..3..........4.36.............46..59..82.9..81..3.....6...517....4.9...13.."
+    /// >>> pm.rate(line)
+    /// {'er': 2.0, 'ep': 1.5, 'ed': 1.5, 'technique': 'direct hidden pair'}
+    /// >>> pm.rate([line, line], scales="level")["level"].to_list()
+    /// ['beginner', 'beginner']
+}
+
+fn ratings<'py>(
+    call: &FunctionCall<'_, 'py>,
     scales: Option<&Bound<'py, PyAny>>,
     max: Option<f64>,
     max_work: Option<u64>,
-    rules: Option<&str>,
-    threads: Option<usize>,
-    column: Option<&str>,
-    keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let scales = scales.map_or_else(|| Ok(vec![Scale::Se]), scales_of)?;
     let mut budget = Budget::default();
     budget.max_se_rating = max.map(tenths).transpose()?;
     budget.max_propagations = max_work;
-    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
-    let answers = answer(py, &asked, rules, (threads, SHARE), |cancel, reader| {
+    let answers = call.answer(SHARE, |cancel, reader| {
         let (scales, cancel, reader) = (scales.clone(), cancel.clone(), reader.clone());
         let (rater, explainer) = (Rater::new(Solver::new()), Explainer::new());
         let mut rater = RowRater { rater, explainer, scales, budget, cancel };
@@ -179,9 +165,9 @@ fn rate<'py>(
     })?;
     match answers {
         Answers::One(Ratings { failure: Some(failure), .. }) if scales.len() == 1 => {
-            Err(failure.exception(py, None))
+            Err(failure.exception(call.py, None))
         }
-        Answers::One(ratings) => Ok(figures(py, &ratings, &scales)?.into_any()),
+        Answers::One(ratings) => Ok(figures(call.py, &ratings, &scales)?.into_any()),
         Answers::Many(mut ratings, errors) => {
             let failure = |rating: &mut Option<Ratings>| rating.as_mut().and_then(|r| r.failure.take());
             let errors: Vec<Option<RowError>> = ratings
@@ -189,7 +175,7 @@ fn rate<'py>(
                 .zip(errors)
                 .map(|(rating, error)| error.or_else(|| failure(rating)))
                 .collect();
-            Ok(Bound::new(py, asked.table(columns_of(&ratings, &scales), errors)?)?.into_any())
+            call.table(columns_of(&ratings, &scales), errors)
         }
     }
 }

@@ -17,12 +17,12 @@ use pencilmark::symmetry::Symmetry;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use crate::asked::{BatchOptions, FunctionInput};
+use crate::call::{Answers, FunctionCall, puzzle_function};
 use crate::columns;
 use crate::errors::RowError;
 use crate::reading::RowReader;
 use crate::rows::Rows;
-use crate::work::{Answers, Cancel, answer, process_in_shares};
+use crate::work::Cancel;
 
 /// The number of rows that a thread takes at a time.
 const SHARE: usize = 1024;
@@ -32,44 +32,25 @@ fn row_seed(seed: u64, first_row: u64, row: usize) -> u64 {
     line_seed(seed, first_row + row as u64 + 1)
 }
 
-/// Rearranges each puzzle at random, so that it stays equivalent.
-///
-/// A str gives a str, a batch a table with the columns `puzzle` and `error`. The result of a row depends only on the seed and the row number.
-///
-/// Parameters
-/// ----------
-/// puzzles, rules, threads, column, keep
-///     See `solve`.
-/// seed : int
-///     The seed of all random choices.
-/// first_row : int
-///     The number of the first row, for batches that are parts of a whole.
-///
-/// Raises
-/// ------
-/// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     See `solve`.
-///
-/// Examples
-/// --------
-/// >>> pm.transform("1.....2..3.....4", seed=1)
-/// '2.....4..3.....1'
-#[pyfunction]
-#[pyo3(signature = (puzzles, *, seed, first_row=0, rules=None, threads=None, column=None, keep=false))]
-#[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
-fn transform<'py>(
-    py: Python<'py>,
-    puzzles: &Bound<'py, PyAny>,
-    seed: u64,
-    first_row: u64,
-    rules: Option<&str>,
-    threads: Option<usize>,
-    column: Option<&str>,
-    keep: bool,
-) -> PyResult<Bound<'py, PyAny>> {
+puzzle_function! {
+    /// Rearranges each puzzle at random, so that it stays equivalent.
+    ///
+    /// A str gives a str, a batch a table with the columns `puzzle` and `error`. The result of a row depends only on the seed and the row number.
+    transform(
+        /// seed : int
+        ///     The seed of all random choices.
+        seed: u64,
+        /// first_row : int
+        ///     The number of the first row, for batches that are parts of a whole.
+        first_row: u64 = 0,
+    ) = transformed(of);
+    /// >>> pm.transform("1.....2..3.....4", seed=1)
+    /// '2.....4..3.....1'
+}
+
+fn transformed<'py>(call: &FunctionCall<'_, 'py>, seed: u64, first_row: u64) -> PyResult<Bound<'py, PyAny>> {
     let classic = Rules::classic();
-    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
-    let answers = answer(py, &asked, rules, (threads, SHARE), |_, reader| {
+    let answers = call.answer(SHARE, |_, reader| {
         let (reader, classic) = (reader.clone(), &classic);
         move |number, row| {
             let seed = row_seed(seed, first_row, number);
@@ -83,7 +64,7 @@ fn transform<'py>(
             }
         }
     })?;
-    lines_of(py, &asked, answers)
+    lines_of(call, answers)
 }
 
 /// Returns the transformed cells of a classic puzzle.
@@ -98,17 +79,10 @@ fn moved(symmetry: &Symmetry, text: &[u8; 81]) -> String {
     String::from_utf8_lossy(&moved).into_owned()
 }
 
-fn lines_of<'py>(
-    py: Python<'py>,
-    asked: &FunctionInput,
-    answers: Answers<String>,
-) -> PyResult<Bound<'py, PyAny>> {
+fn lines_of<'py>(call: &FunctionCall<'_, 'py>, answers: Answers<String>) -> PyResult<Bound<'py, PyAny>> {
     match answers {
-        Answers::One(line) => Ok(PyString::new(py, &line).into_any()),
-        Answers::Many(lines, errors) => {
-            let table = asked.table(vec![("puzzle", columns::text_column(lines))], errors)?;
-            Ok(Bound::new(py, table)?.into_any())
-        }
+        Answers::One(line) => Ok(PyString::new(call.py, &line).into_any()),
+        Answers::Many(lines, errors) => call.table(vec![("puzzle", columns::text_column(lines))], errors),
     }
 }
 
@@ -181,45 +155,35 @@ impl Minimizer<'_> {
     }
 }
 
-/// Removes givens from each puzzle until every remaining one is needed.
-///
-/// A str gives a str, a batch a table with the columns `puzzle` and `error`. The order in which givens are tried depends only on the seed
-/// and the row number.
-///
-/// Parameters
-/// ----------
-/// puzzles, rules, threads, max_nodes, column, keep
-///     See `solve`.
-/// seed, first_row
-///     See `transform`.
-///
-/// Raises
-/// ------
-/// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     See `solve`.
-///
-/// Examples
-/// --------
-/// >>> pm.minimize("12....2..3.....4", seed=1)
-/// '1.....2..3.....4'
-#[pyfunction]
-#[pyo3(signature = (puzzles, *, seed, first_row=0, rules=None, threads=None, max_nodes=1_000_000, column=None, keep=false))]
-#[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
-fn minimize<'py>(
-    py: Python<'py>,
-    puzzles: &Bound<'py, PyAny>,
+puzzle_function! {
+    /// Removes givens from each puzzle until every remaining one is needed.
+    ///
+    /// A str gives a str, a batch a table with the columns `puzzle` and `error`. The order in which givens are tried depends only on the seed
+    /// and the row number.
+    minimize(
+        /// seed : int
+        ///     See `transform`.
+        seed: u64,
+        /// first_row : int
+        ///     See `transform`.
+        first_row: u64 = 0,
+        /// max_nodes : int
+        ///     See `solve`.
+        max_nodes: u64 = 1_000_000,
+    ) = minimized(of);
+    /// >>> pm.minimize("12....2..3.....4", seed=1)
+    /// '1.....2..3.....4'
+}
+
+fn minimized<'py>(
+    call: &FunctionCall<'_, 'py>,
     seed: u64,
     first_row: u64,
-    rules: Option<&str>,
-    threads: Option<usize>,
     max_nodes: u64,
-    column: Option<&str>,
-    keep: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
-    let rows = &asked.rows;
-    let reader = RowReader::new(rules, rows)?;
-    let parts = process_in_shares(py, threads, rows.len(), SHARE, |cancel| {
+    let rows = &call.asked.rows;
+    let reader = call.reader()?;
+    let parts = call.in_shares(SHARE, |cancel| {
         let path = CodePath::best();
         let mut minimizer = Minimizer {
             rows,
@@ -234,18 +198,18 @@ fn minimize<'py>(
         move |range: Range<usize>| minimizer.share(range, |row| row_seed(seed, first_row, row))
     })?;
     let mut results = parts.into_iter().flatten();
-    if asked.is_single
+    if call.asked.is_single
         && let Some(result) = results.next()
     {
-        let line = result.map_err(|error| error.exception(py, None))?;
-        return lines_of(py, &asked, Answers::One(line));
+        let line = result.map_err(|error| error.exception(call.py, None))?;
+        return lines_of(call, Answers::One(line));
     }
     let split = results.map(|result| match result {
         Ok(line) => (Some(line), None),
         Err(error) => (None, Some(error)),
     });
     let (lines, errors) = split.unzip();
-    lines_of(py, &asked, Answers::Many(lines, errors))
+    lines_of(call, Answers::Many(lines, errors))
 }
 
 /// Adds the functions to the module.

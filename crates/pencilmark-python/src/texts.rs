@@ -12,12 +12,12 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
 use crate::asked::{BatchOptions, FunctionInput};
+use crate::call::{Answers, FunctionCall, puzzle_function};
 use crate::columns;
 use crate::compression::decompressed;
 use crate::errors::RowError;
 use crate::reading::{looks_like_a_path, parse_rules};
 use crate::table::AnswerTable;
-use crate::work::{Answers, answer};
 
 /// The number of rows that a thread takes at a time.
 const SHARE: usize = 1024;
@@ -32,51 +32,32 @@ fn format_of(name: &str) -> PyResult<Format> {
     name.parse().map_err(|_| PyValueError::new_err(format!("no format {name:?}; formats() lists them")))
 }
 
-/// Writes each puzzle in another format.
-///
-/// A str gives a str, a batch a table with the columns `text` and `error`.
-///
-/// Parameters
-/// ----------
-/// puzzles, rules, threads, column, keep
-///     See `solve`.
-/// to : str
-///     The name of a format; `formats()` lists them.
-/// lossy : bool
-///     True to leave out features that the format can't represent, instead of an error.
-///
-/// Raises
-/// ------
-/// PuzzleReadError, NoAnswerError, TypeError, ValueError
-///     See `solve`.
-///
-/// Examples
-/// --------
-/// >>> print(pm.convert("1.....2..3.....4", to="grid"), end="")
-/// +-----+-----+
-/// | 1 . | . . |
-/// | . . | 2 . |
-/// +-----+-----+
-/// | . 3 | . . |
-/// | . . | . 4 |
-/// +-----+-----+
-#[pyfunction]
-#[pyo3(signature = (puzzles, *, to, lossy=false, rules=None, threads=None, column=None, keep=false))]
-#[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
-fn convert<'py>(
-    py: Python<'py>,
-    puzzles: &Bound<'py, PyAny>,
-    to: &str,
-    lossy: bool,
-    rules: Option<&str>,
-    threads: Option<usize>,
-    column: Option<&str>,
-    keep: bool,
-) -> PyResult<Bound<'py, PyAny>> {
+puzzle_function! {
+    /// Writes each puzzle in another format.
+    ///
+    /// A str gives a str, a batch a table with the columns `text` and `error`.
+    convert(
+        /// to : str
+        ///     The name of a format; `formats()` lists them.
+        to: &str,
+        /// lossy : bool
+        ///     True to leave out features that the format can't represent, instead of an error.
+        lossy: bool = false,
+    ) = converted(of);
+    /// >>> print(pm.convert("1.....2..3.....4", to="grid"), end="")
+    /// +-----+-----+
+    /// | 1 . | . . |
+    /// | . . | 2 . |
+    /// +-----+-----+
+    /// | . 3 | . . |
+    /// | . . | . 4 |
+    /// +-----+-----+
+}
+
+fn converted<'py>(call: &FunctionCall<'_, 'py>, to: &str, lossy: bool) -> PyResult<Bound<'py, PyAny>> {
     let format = format_of(to)?;
     let options = if lossy { WriteOptions::LOSSY } else { WriteOptions::STRICT };
-    let asked = FunctionInput::of(puzzles, BatchOptions { column, keep })?;
-    let answers = answer(py, &asked, rules, (threads, SHARE), |_, reader| {
+    let answers = call.answer(SHARE, |_, reader| {
         let (reader, options) = (reader.clone(), &options);
         move |_, row| {
             let (board, about) = reader.entry(row)?;
@@ -86,11 +67,8 @@ fn convert<'py>(
         }
     })?;
     match answers {
-        Answers::One(text) => Ok(PyString::new(py, &text).into_any()),
-        Answers::Many(texts, errors) => {
-            let table = asked.table(vec![("text", columns::text_column(texts))], errors)?;
-            Ok(Bound::new(py, table)?.into_any())
-        }
+        Answers::One(text) => Ok(PyString::new(call.py, &text).into_any()),
+        Answers::Many(texts, errors) => call.table(vec![("text", columns::text_column(texts))], errors),
     }
 }
 

@@ -13,11 +13,6 @@ use pencilmark::internal_error::InternalError;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
-use crate::asked::FunctionInput;
-use crate::errors::RowError;
-use crate::reading::RowReader;
-use crate::rows::Row;
-
 /// The interval at which Ctrl-C is checked.
 const BEAT: Duration = Duration::from_millis(50);
 
@@ -104,61 +99,4 @@ fn gather<T>(
             }
         }
     }
-}
-
-/// The answers to the input of a function.
-pub enum Answers<T> {
-    /// The answer to one puzzle.
-    One(T),
-    /// The answers to a batch: an optional answer for each row, and the reason for each missing one.
-    Many(Vec<Option<T>>, Vec<Option<RowError>>),
-}
-
-/// Answers every row with one worker per thread.
-///
-/// # Errors
-/// The errors of [`process_in_shares`], and if a single puzzle has no answer.
-pub fn answer<T, W>(
-    py: Python<'_>,
-    asked: &FunctionInput,
-    rules: Option<&str>,
-    (threads, share): (Option<usize>, usize),
-    worker: impl Fn(&Cancel, &RowReader) -> W + Sync,
-) -> PyResult<Answers<T>>
-where
-    T: Send,
-    W: FnMut(usize, &Row) -> Result<T, RowError>,
-{
-    let (rows, reader) = (&asked.rows, &RowReader::new(rules, &asked.rows)?);
-    let worker = &worker;
-    let parts = process_in_shares(py, threads, rows.len(), share, |cancel| {
-        let cancel = cancel.clone();
-        let mut work = worker(&cancel, reader);
-        move |range: Range<usize>| -> Vec<Result<T, RowError>> {
-            let mut answer = |row| {
-                InternalError::catch(|| work(row, &rows.row(row))).unwrap_or_else(|error| {
-                    // A search that was interrupted is in an unknown state.
-                    work = worker(&cancel, reader);
-                    Err(RowError::no_answer(error))
-                })
-            };
-            range.map(&mut answer).collect()
-        }
-    })?;
-    let mut results = parts.into_iter().flatten();
-    if asked.is_single {
-        return match results.next() {
-            Some(Ok(answer)) => Ok(Answers::One(answer)),
-            Some(Err(error)) => Err(error.exception(py, None)),
-            None => Err(PyRuntimeError::new_err("no answer")),
-        };
-    }
-    let (mut answers, mut errors) = (Vec::with_capacity(rows.len()), Vec::with_capacity(rows.len()));
-    for result in results {
-        match result {
-            Ok(answer) => (answers.push(Some(answer)), errors.push(None)),
-            Err(error) => (answers.push(None), errors.push(Some(error))),
-        };
-    }
-    Ok(Answers::Many(answers, errors))
 }

@@ -18,7 +18,7 @@ SOURCE = Path(__file__).resolve().parents[1] / "src"
 def _sources() -> dict[str, str]:
     found = {}
     for path in sorted(SOURCE.glob("*.rs")):
-        for block in re.finditer(r"#\[pyfunction(?:\(name = \"(\w+)\"\))?\].*?fn (\w+)", path.read_text(), re.DOTALL):
+        for block in re.finditer(r"#\[pyfunction\].*?fn (\w+)|puzzle_function! \{\n(?:    ///[^\n]*\n)+    (\w+)", path.read_text(), re.DOTALL):
             found[block[1] or block[2]] = f"src/{path.name}"
         for block in re.finditer(r"#\[pyclass\(frozen, module = \"pencilmark\", name = \"(\w+)\"\)\]", path.read_text()):
             found[block[1]] = f"src/{path.name}"

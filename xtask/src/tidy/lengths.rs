@@ -7,7 +7,7 @@ const FILE: [usize; 2] = [400, 600];
 /// The most lines of a function.
 const FUNCTION: usize = 40;
 /// The number of files, and of functions, that are longer, each with its reason in its first comment.
-const LONGER: [usize; 2] = [24, 84];
+const LONGER: [usize; 2] = [23, 80];
 
 /// Returns complaints about files that are too long, and about a larger number of long files or functions than is recorded.
 pub fn check(sources: &[SourceFile]) -> Vec<String> {

@@ -138,6 +138,7 @@ def test_generate() -> None:
     assert later["puzzle"].to_list() == table["puzzle"].to_list()[15:]
     assert str(pm.puzzle(5, 17, {"level": "easy..medium", "symmetry": "rot180"})) == table["puzzle"][17]
     assert pm.generate(2, seed=1, se="7.0..7.5")["er"][0] >= 7.0
+    assert 6.6 <= pm.generate(1, seed=1, se=(6.6, 6.6 + 0.6))["er"][0] <= 7.2
     assert pm.generate(1, seed=1, givens=81, attempts=1)["givens"][0] == 81
     unmet = pm.generate(1, seed=1, level="extreme", attempts=1)
     assert unmet["puzzle"][0] is None and unmet["error"][0].startswith("not reached in 1 attempt;")

@@ -174,10 +174,14 @@ def _names(names: str | Sequence[str]) -> str | None:
 
 
 def _range(value: Range | None) -> str | None:
-    """Returns a range as text: "3..5"."""
+    """Returns a range as text: "3..5"; ratings that were computed have more decimals than one."""
+
+    def end(value: int | float | str | None) -> str:
+        return "" if value is None else f"{value:.1f}" if isinstance(value, float) else str(value)
+
     if isinstance(value, tuple):
-        return "..".join("" if end is None else str(end) for end in value)
-    return None if value is None else str(value)
+        return "..".join(end(each) for each in value)
+    return None if value is None else end(value)
 
 
 def _by_kind(ranges: RangeByKind | None) -> str | None:

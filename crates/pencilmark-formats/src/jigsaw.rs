@@ -4,8 +4,8 @@
 //! 1..............41112132233243444
 //! ```
 //!
-//! 81 + 81 symbols on a 9x9 board, size² + size² on others; a space may separate the two. Equal symbols are one region, any
-//! symbols. Regions alone (an empty board) differ from a full grid in being connected. Regions that are the
+//! 81 + 81 symbols on a 9x9 board, size² + size² on others; a space may separate the two, and does on boards smaller than 4x4. Equal
+//! symbols are one region, any symbols. Regions alone (an empty board) differ from a full grid in being connected. Regions that are the
 //! rectangular boxes of a size are read as boxes.
 //!
 //! Lost in writing: the difference between givens and placed values.
@@ -46,7 +46,7 @@ fn split_line<'a>(line: &Line<'a>) -> Option<(Option<Token<'a>>, Token<'a>, &'a 
     let symbols = first.text.chars().count();
     let after = rest.trim_start();
     let second = after.split(char::is_whitespace).next().unwrap_or("");
-    if second.len() >= 4 && second.chars().count() == symbols {
+    if symbols >= 4 && second.chars().count() == symbols {
         let whole = line.trimmed();
         let start = whole.text.len() - after.len();
         let second = whole.slice(start, start + second.len());
@@ -134,7 +134,10 @@ fn write(board: &Board, about: &PuzzleInfo, style: CellStyle) -> Result<String, 
     }
     let label = |cell| Digit::from_index(layout.region_of(cell)).symbol();
     let regions: String = board.rules().cells().map(label).collect();
+    // Symbols that are not parted are read as the regions of an empty board, or as none.
+    let gap = if is_board(regions.len()) { "" } else { " " };
     Ok(cells::print(board.grid(), style.empty_symbol_or('.'))
+        + gap
         + &regions
         + &about.as_comment(board.rules().values()))
 }

@@ -399,6 +399,17 @@ fn every_format_has_a_name_of_its_own() {
 }
 
 #[test]
+fn jigsaws_smaller_than_4x4_come_back_too() {
+    let expected = ReadOptions { format: Some(Format::Jigsaw), rules: None };
+    for text in ["1... 1212", "1.3...... 112132233"] {
+        let board = read(text, &expected).expect("a jigsaw").entries.remove(0).board;
+        let written = write(&board, &about(), Format::Jigsaw, &KEEP).expect("a line");
+        let again = read(&written, &expected).unwrap_or_else(|why| panic!("{written}: {why}"));
+        assert_eq!(again.entries[0].board, board, "{written}");
+    }
+}
+
+#[test]
 fn what_is_told_of_a_puzzle_moves_with_its_board() {
     let line = "4+killer=3:r1c1,r1c2\t...4.......3....\tsolution=1234341221434321\tfog=r1c4 r3c3";
     let entry = &read(line, &ReadOptions::default()).expect("a puzzle").entries[0];

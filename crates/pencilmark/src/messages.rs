@@ -153,7 +153,7 @@ declare_messages! {
     /// Reasons why a part of a wish can't be read, or parts can't be wished together.
     wished {
         no_choice(text: String, all: String) = "not {text}, but one of {all}";
-        no_number(text: String) = "{text} is no number: a range is written 20..25, 20.., ..25 or 20";
+        no_number(text: String) = "not {text}, but a whole number from 0 on; a range is written 20..25, 20.., ..25 or 20";
         empty_range(text: String) = "the range {text} is empty";
         no_rating(text: String) = "{text} is no rating: a range is written 7.0..7.5, 7.0.., ..7.5 or 7.0";
         rating_bounds(least: String, most: String) = "ratings go from {least} to {most}";

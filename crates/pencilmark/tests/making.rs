@@ -407,11 +407,16 @@ fn full_grids_of_rules_for_the_whole_board_are_found() {
 }
 
 /// Wishes as text, with the reason why they are refused; nothing for those that are accepted.
-const WISHES_AS_TEXT: [(&str, &str, &str); 27] = [
+const WISHES_AS_TEXT: [(&str, &str, &str); 28] = [
     ("9", "givens=24..30;level=easy..hard;se=..7.5;minimal=true;needs=x-wing,xy-wing;only=xy-wing", ""),
     ("9", "one_hard_step=true;hodoku=400;cost=1000..;effort=..300;gem=pearl;symmetry=rot180", ""),
     ("9", "minimal_clues=true;clues=20..25,killer=3..;clue_size=2..4;constraint=killer,thermo", ""),
-    ("9", "givens=many", "many is no number: a range is written 20..25, 20.., ..25 or 20"),
+    (
+        "9",
+        "givens=many",
+        "not many, but a whole number from 0 on; a range is written 20..25, 20.., ..25 or 20",
+    ),
+    ("9", "hodoku=400..99999999999", ""),
     ("9", "givens=30..24", "the range 30..24 is empty"),
     ("9", "level=easy..heavy", "not heavy, but one of beginner, easy, medium, hard, expert, extreme"),
     ("9", "se=7.55", "7.55 is no rating: a range is written 7.0..7.5, 7.0.., ..7.5 or 7.0"),

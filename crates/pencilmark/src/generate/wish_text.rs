@@ -1,7 +1,6 @@
 //! Reading of the parts of a wish as text: ranges such as `20..25`, levels, techniques, kinds of clues, masks.
 
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
 use pencilmark_core::cell::Cell;
 use pencilmark_core::message::Message;
@@ -42,14 +41,16 @@ fn range<T: Copy + PartialOrd>(
     if range.is_empty() { Err(wished::empty_range(text.to_owned())) } else { Ok(range) }
 }
 
-/// Reads a range of numbers; without an upper end it goes up to the largest number of 32 bits.
+/// Reads a range of numbers; without an upper end it goes up to the largest number of 32 bits, which
+/// also stands for whatever `T` can't hold.
 pub(super) fn numbers<T>(text: &str) -> Result<RangeInclusive<T>, Message>
 where
-    T: FromStr + Copy + Default + PartialOrd + TryFrom<u32>,
+    T: Copy + Default + PartialOrd + TryFrom<u64>,
 {
-    let most = T::try_from(u32::MAX).unwrap_or_default();
+    let most = T::try_from(u32::MAX.into()).unwrap_or_default();
     range(text, T::default()..=most, |number| {
-        number.parse().map_err(|_| wished::no_number(number.to_owned()))
+        let read: u64 = number.parse().map_err(|_| wished::no_number(number.to_owned()))?;
+        Ok(T::try_from(read).unwrap_or(most))
     })
 }
 
